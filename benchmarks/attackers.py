@@ -11,6 +11,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -224,6 +225,69 @@ FLOODS: dict[str, tuple[Callable[[Target], Awaitable[None]], int]] = {
     "guessing recovery codes": (recovery_guessing, 10),
 }
 """What is done, and by how many at once."""
+
+
+# -- a club evening: not an attack, but much at once from one address -------------------------------
+
+CLUB = 30
+"""People who open the table in the same minute, each with an empty cache."""
+OPENING = ("/api/me", "/api/games", "/api/games/enchanters/cards", "/api/me/tables", "/api/tables")
+
+
+class ClubEvening:
+    """Thirty browsers behind one address, which come at once, fetch everything and stay at the table. Whatever is refused to
+    them is counted as `refused`: there must be none of it.
+    """
+
+    def __init__(self) -> None:
+        self.arrived = 0
+        self.files: list[str] = []
+
+    async def __call__(self, target: Target) -> None:
+        if self.arrived == CLUB:
+            await asyncio.sleep(0.1)
+            return
+        self.arrived += 1
+        async with self.browser(target) as client:
+            if not self.files:
+                self.files = await self.needed(client)
+            for path in (f"/t/{target.code}", *self.files, *OPENING):
+                self.note(target, await client.get(path))
+            made = await client.post("/api/me", json={"name": f"Guest {self.arrived}"})
+            self.note(target, made)
+        try:
+            await self.stay(target)
+        except GONE:
+            target.count("refused")
+
+    def browser(self, target: Target) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, verify=False)
+        base = f"http://127.0.0.1:{target.port}"
+        return httpx.AsyncClient(transport=transport, base_url=base, timeout=30)
+
+    async def needed(self, client: httpx.AsyncClient) -> list[str]:
+        """The files of the client, as many as a browser fetches for its first table, the largest names first."""
+        page = (await client.get("/")).text
+        script = (await client.get(re.findall(r'src="(/assets/[^"]+)"', page)[0])).text
+        return [f"/{name}" for name in dict.fromkeys(re.findall(r"assets/[\w.-]+", script))][:48]
+
+    def note(self, target: Target, answer: httpx.Response) -> None:
+        target.count("refused" if answer.status_code >= 400 else "answered")
+
+    async def stay(self, target: Target) -> None:
+        """Open the table's socket and read on until the evening is over."""
+        address = f"ws://127.0.0.1:{target.port}{target.path}"
+        async with connect(address, local_addr=(ADDRESS, 0)) as socket:
+            await socket.send(HELLO)
+            target.count(
+                "at the table" if json.loads(await socket.recv())["t"] == "sync" else "refused"
+            )
+            while target.goes_on:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(socket.recv(), 0.5)
+
+
+FLOODS["club evening"] = (ClubEvening(), CLUB)
 
 
 async def attack(name: str, port: int, seconds: float) -> dict[str, int]:

@@ -240,6 +240,8 @@ def misses(report: Report) -> list[str]:
         found.append(f"p99 {report['p99_ms']:.1f} ms")
     if report["growth_mb"] >= GROWTH_MB:
         found.append(f"{report['growth_mb']:.0f} MB more memory")
+    if refused := report["sent"].get("refused"):  # only who is honest counts that
+        found.append(f"{refused} honest requests refused")
     return found
 
 

@@ -70,6 +70,15 @@ def test_systemd_finds_nothing_wrong_with_the_service(tmp_path: Path) -> None:
         assert "lorehall.service" not in found.stderr, found.stderr
 
 
+def test_the_service_has_a_bound_of_memory_that_the_page_names() -> None:
+    """Enough for the server and a process for bots; a leak does not take the machine with it."""
+    service = unit()["Service"]
+    high, most = service["MemoryHigh"], service["MemoryMax"]
+    assert (high, most) == ("768M", "1G")
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert f"`MemoryMax={most}`" in page
+
+
 # --- containers -------------------------------------------------------------------------------
 
 
@@ -98,6 +107,63 @@ def test_the_container_serves_with_options_that_there_are(options: set[str]) -> 
     assert ("EXPOSE", kept["--port"]) in steps()
     (health,) = [rest for word, rest in steps() if word == "HEALTHCHECK"]
     assert f"http://127.0.0.1:{kept['--port']}/healthz" in health
+
+
+def stages() -> list[list[tuple[str, str]]]:
+    """The instructions of the container file, by stage."""
+    found: list[list[tuple[str, str]]] = []
+    for step in steps():
+        if step[0] == "FROM":
+            found.append([])
+        found[-1].append(step)
+    return found
+
+
+def test_the_container_runs_the_compiled_build_without_a_compiler() -> None:
+    _, server, runtime = stages()
+    built = " ".join(rest for _, rest in server)
+    assert "LOREHALL_MYPYC=1 pip wheel" in text("Containerfile")
+    assert "gcc" in built
+    assert built.count("--require-hashes") == 2
+    installed = " ".join(rest for word, rest in runtime if word in ("RUN", "COPY"))
+    assert "--from=server /opt/lorehall /opt/lorehall" in installed
+    assert not re.search(r"gcc|apt-get|pip install", installed)
+    assert ("ENV", "PATH=/opt/lorehall/bin:$PATH") in runtime
+    assert re.search(r"^mypy==", (ROOT / "requirements" / "dev.txt").read_text("utf-8"), re.M)
+
+
+def locked(folder: Path) -> subprocess.CompletedProcess[str]:
+    node = shutil.which("node")
+    assert node is not None
+    script = str(ROOT / "web" / "scripts" / "locked.mjs")
+    return subprocess.run([node, script], cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_what_npm_installed_is_compared_with_the_lock_file(tmp_path: Path) -> None:
+    (client, _, _) = stages()
+    assert any("npm install" in rest and "node scripts/locked.mjs" in rest for _, rest in client)
+    one = {"version": "1.0.0", "integrity": "sha512-a"}
+    parent = {**one, "optionalDependencies": {"@b/linux": "2.0.0"}}
+    (tmp_path / "node_modules").mkdir()
+
+    def compared(**installed: object) -> str:
+        lock = {"": {}, "node_modules/a": one, "node_modules/b": parent}
+        (tmp_path / "package-lock.json").write_text(json.dumps({"packages": lock}))
+        there = {"node_modules/a": one, "node_modules/b": parent} | {
+            f"node_modules/{name}": entry for name, entry in installed.items() if entry
+        }
+        hidden = tmp_path / "node_modules" / ".package-lock.json"
+        hidden.write_text(json.dumps({"packages": there}))
+        ran = locked(tmp_path)
+        assert (ran.returncode == 0) == (ran.stderr == "")
+        return ran.stderr
+
+    assert compared() == ""
+    assert compared(**{"@b/linux": {**one, "version": "2.0.0"}}) == ""
+    assert "not in the lock file" in compared(**{"@b/linux": {**one, "version": "2.0.1"}})
+    assert "not in the lock file" in compared(c=one)
+    assert "the lock file says 1.0.0" in compared(a={**one, "version": "1.0.1"})
+    assert "is not the file" in compared(a={**one, "integrity": "sha512-b"})
 
 
 # --- proxies ----------------------------------------------------------------------------------

@@ -166,6 +166,11 @@ def test_a_file_is_downloaded_and_opened_again(visit: Visit, code: str, tmp_path
     page.wait_for_url(lambda url: "/replay" in url and code not in url)
     expect(_where(page)).to_have_attribute("max", last or "")
     expect(page.get_by_role("heading", name="Replay: Ann and Ben", exact=True)).to_be_attached()
+    expect(page.get_by_text("Imported, not played here")).to_be_visible()
+    page.get_by_role("button", name="Fair play").click()
+    sheet = page.get_by_role("dialog", name="Fair play")
+    expect(sheet).to_contain_text("Imported, not played here")
+    expect(sheet).not_to_contain_text("came from it")
 
 
 def test_another_file_is_refused_in_words(

@@ -147,6 +147,10 @@ def test_a_backup_is_whole_and_can_be_put_back(
 ) -> None:
     running = SqliteStorage(data)
     ran = tables("backup", str(tmp_path / "copy.db"))
+    again = tables("backup", str(tmp_path / "copy.db"))
+    assert again.code == 2
+    assert "already; nothing was written" in again.err
+    assert tables("backup", str(tmp_path / "copy.db"), "--replace").code == 0
     running.close()
     assert ran.code == 0
     (tmp_path / "back").mkdir()

@@ -15,6 +15,7 @@ from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN
 from lorehall.server.chat import REMOVED
 from lorehall.server.devices import device_label
+from lorehall.server.guests import DAY, RECOVERY_DAYS
 from lorehall.server.hub import Hub
 from lorehall.server.live import Live
 from lorehall.server.storage import MemoryStorage
@@ -187,6 +188,25 @@ def test_a_device_that_is_signed_out_while_its_table_is_built_does_not_join(
     with Line(ann, code) as line:
         assert line.hello()["reason"] == "signedOut"
     assert joined == []
+
+
+def test_an_expired_recovery_code_says_so_and_a_new_one_works(
+    ann: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ann.post("/api/me/recovery", json={}).json()
+    told = ann.get("/api/me/devices").json()
+    assert told["recovery_expires"] == made["expires"]
+    assert made["expires"] - told["recovery"] == RECOVERY_DAYS * DAY
+    hub = ann.app.state.server.hub  # type: ignore[attr-defined]
+    monkeypatch.setattr(hub, "milliseconds", lambda: made["expires"])
+    answer = ann.post("/api/recover", json={"code": made["code"]})
+    assert answer.status_code == 410
+    assert answer.json()["error"]["reason"] == "expiredCode"
+    assert "Make a new one on a device" in answer.json()["error"]["words"]
+    told = ann.get("/api/me/devices").json()
+    assert (told["recovery"], told["recovery_expires"]) == (None, None)
+    again = ann.post("/api/me/recovery", json={}).json()
+    assert ann.post("/api/recover", json={"code": again["code"]}).status_code == 200
 
 
 def test_a_revoked_recovery_code_opens_nothing(ann: TestClient) -> None:

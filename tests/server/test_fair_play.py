@@ -283,7 +283,9 @@ def test_the_command_line_says_what_was_checked(
     assert f"{proof.shuffles} shuffles" in said
     assert "It is the commitment that you noted." in said
     assert main(["verify", str(path)]) == 0
-    assert "--commitment" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "--commitment" in said
+    assert "Proven" not in said, "a file alone can be anybody's"
 
 
 def test_the_command_line_fails_with_the_reason(

@@ -7,9 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehall.core.text import BadText, clean_text
+from lorehall.server.devices import recovery_of
 from lorehall.server.guests import (
     ALPHABET,
+    RECOVERY_DAYS,
     BadCode,
+    ExpiredCode,
     clean_name,
     cookie_text,
     digest,
@@ -22,6 +25,7 @@ from lorehall.server.guests import (
     read_cookie,
     read_recovery_code,
     recovery_code,
+    recovery_end,
     renamed,
 )
 from lorehall.server.storage import Guest, MemoryStorage
@@ -94,11 +98,25 @@ def test_a_guest_is_known_by_the_cookie_and_the_code() -> None:
     assert guest_by_cookie(storage, bea.secret) == bea.guest
     first = new_recovery(ann.guest, 7)
     storage.commit(first.writes)
-    assert guest_by_code(storage, first.secret.lower().replace("-", " ")) == ann.guest
+    assert guest_by_code(storage, first.secret.lower().replace("-", " "), 9) == ann.guest
     second = new_recovery(ann.guest, 8)
     storage.commit(second.writes)
-    assert guest_by_code(storage, first.secret) is None
-    assert guest_by_code(storage, second.secret) == ann.guest
+    assert guest_by_code(storage, first.secret, 9) is None
+    assert guest_by_code(storage, second.secret, 9) == ann.guest
+
+
+def test_a_recovery_code_expires() -> None:
+    storage = MemoryStorage()
+    ann = new_guest("Ann", 5)
+    code = new_recovery(ann.guest, 7)
+    storage.commit([*ann.writes, *code.writes])
+    end = recovery_end(7)
+    assert end == 7 + RECOVERY_DAYS * 24 * 3_600_000
+    assert guest_by_code(storage, code.secret, end - 1) == ann.guest
+    with pytest.raises(ExpiredCode, match=f"work for {RECOVERY_DAYS} days"):
+        guest_by_code(storage, code.secret, end)
+    assert recovery_of(storage, ann.guest.id, end - 1) is not None
+    assert recovery_of(storage, ann.guest.id, end) is None
 
 
 def test_another_device_is_the_same_guest() -> None:
@@ -128,7 +146,7 @@ def test_a_cookie_is_no_recovery_code_and_the_other_way_round() -> None:
     storage.commit([*ann.writes, *recovery.writes])
     cookie = read_cookie(ann.secret)
     assert cookie is not None
-    assert guest_by_code(storage, recovery_code(cookie)) is None
+    assert guest_by_code(storage, recovery_code(cookie), 9) is None
     assert guest_by_cookie(storage, cookie_text(read_recovery_code(recovery.secret))) is None
 
 

@@ -108,7 +108,8 @@ def test_the_whole_sync_is_field_by_field_ours() -> None:
     parts = {"you": m.You, "table": m.TableInfo, "presence": m.Presence}
     for part, kind in parts.items():
         decoded = msgspec.json.decode(json.dumps(example[part]), type=kind, strict=True)
-        assert set(example[part]) == set(kind.__struct_fields__), part
+        told = set(kind.__struct_fields__) - {"imported"}  # which is told of few tables
+        assert set(example[part]) == told, part
         assert json.loads(m.encode(decoded)) == example[part]
     for seat in example["table"]["seats"]:
         assert set(seat) == set(m.SeatInfo.__struct_fields__)

@@ -6,7 +6,7 @@ import webbrowser
 from typing import TYPE_CHECKING, Any
 
 from lorehall.cli.console import flush, paragraph, say
-from lorehall.cli.serve import data_folder
+from lorehall.cli.storage import data_folder
 
 if TYPE_CHECKING:
     from lorehall.core.game import Game

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
@@ -13,6 +12,7 @@ from cyclopts import Parameter
 
 from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import flush, paragraph, say, show_qr_code
+from lorehall.cli.storage import data_folder
 
 if TYPE_CHECKING:
     from lorehall.server.settings import Settings
@@ -120,7 +120,9 @@ def serve(
         low_space=low_space * 1_000_000,
         log=log,
     )
-    run(make_app(settings), settings, lambda address: _greet(address, settings))
+    app = make_app(settings)
+    new = app.state.server.storage.is_new
+    run(app, settings, lambda address: _greet(address, settings, new=new))
     return 0
 
 
@@ -152,7 +154,7 @@ def _check_names(names: Sequence[str]) -> None:
             raise Misuse(f"--host-name: give the name alone, such as games.example, not {name!r}")
 
 
-def _greet(address: str, settings: Settings) -> None:
+def _greet(address: str, settings: Settings, *, new: bool) -> None:
     from lorehall.server.addresses import friends_urls
 
     say(f"Lorehall is open: {address}")
@@ -161,10 +163,6 @@ def _greet(address: str, settings: Settings) -> None:
         say(f"For friends in the same network: {' or '.join(friends)}")
         show_qr_code(friends[0])
     paragraph(f"Tables are kept in {settings.data}. Ctrl-C closes; nothing is lost.")
+    if new:
+        paragraph("This data folder is new: there were no tables in it before.")
     flush()
-
-
-def data_folder() -> Path:
-    """Where tables and guests are kept unless told otherwise."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "lorehall"

@@ -11,23 +11,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import App, Parameter
 
 from lorehall.cli.console import complain, say
+from lorehall.cli.storage import data_folder, reading, writing
 from lorehall.core.terminal.blocks import grid, plural
 
 if TYPE_CHECKING:
     from lorehall.server.settings import Retention
-    from lorehall.server.storage import SqliteStorage, Storage
+    from lorehall.server.storage import Storage
 
 tables = App(
     name="tables",
     help="List, check, export, import, move, delete, prune and back up the tables of a server.",
 )
-
-
-def _storage(data: Path | None, *, read_only: bool) -> SqliteStorage:
-    from lorehall.cli.serve import data_folder
-    from lorehall.server.storage import SqliteStorage
-
-    return SqliteStorage(data or data_folder(), read_only=read_only)
 
 
 @tables.command(name="list")
@@ -53,18 +47,18 @@ def list_tables(
         The data folder of the server.
 
     """
-    import msgspec
-
     from lorehall.cli.drawing import show
+    from lorehall.server.indexcards import is_imported, summary_of
 
-    storage = _storage(data, read_only=True)
-    found = storage.tables(status=(status,) if status else (), limit=limit)
+    with reading(data) as storage:
+        found = storage.tables(status=(status,) if status else (), limit=limit)
     rows = [("code", "game", "status", "changed", "name", "people")]
     for card in found:
         when = datetime.fromtimestamp(card.changed / 1000).strftime("%Y-%m-%d %H:%M")
-        people = ", ".join(msgspec.json.decode(card.summary)["people"])
-        rows.append((card.code, card.game, card.status, when, card.name, people))
-    storage.close()
+        summary = summary_of(card)
+        people = ", ".join(summary.people)
+        status_shown = "imported" if is_imported(card, summary) else card.status
+        rows.append((card.code, card.game, status_shown, when, card.name, people))
     if not found:
         say("There are no tables.")
         return 0
@@ -95,11 +89,8 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
     from lorehall.server.storage.private import write_private
     from lorehall.server.tablefile import to_table_file
 
-    storage = _storage(data, read_only=True)
-    try:
+    with reading(data) as storage:
         write_private(file, to_table_file(storage, code.upper(), with_guests=True))
-    finally:
-        storage.close()
     say(f"Table {code.upper()} is in {file}.")
     return 0
 
@@ -127,8 +118,7 @@ def import_(*files: Path, data: Path | None = None) -> int:
 
     if not files:
         raise Misuse("Name the files to take in")
-    storage = _storage(data, read_only=False)
-    try:
+    with writing(data) as storage:
         for file in files:
             found = from_table_file(unpacked(file.read_bytes()))
             if storage.table(found.code) is not None:
@@ -138,8 +128,6 @@ def import_(*files: Path, data: Path | None = None) -> int:
             table = take_in(storage, found)
             count = plural(table.n, "record")
             say(f"Table {found.code} ({table.name}) is {table.status}, with {count}.")
-    finally:
-        storage.close()
     return 0
 
 
@@ -174,15 +162,12 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
     taken = [str(to / f"{code}.json") for code in wanted if (to / f"{code}.json").exists()]
     if taken:
         raise Misuse(f"There is something at {', '.join(taken)} already; nothing was moved")
-    storage = _storage(data, read_only=False)
-    try:
+    with writing(data) as storage:
         files = {code: to_table_file(storage, code, with_guests=True) for code in wanted}
         to.mkdir(parents=True, exist_ok=True)
         for code, content in files.items():
             _write_safely(to / f"{code}.json", content)
         storage.commit([DropTable(code) for code in wanted])
-    finally:
-        storage.close()
     say(f"Moved to {to}: {', '.join(wanted)}.")
     return 0
 
@@ -222,14 +207,11 @@ def check(
     from lorehall.cli.lab import progress_bar
     from lorehall.server.checking import RUNNING, check_tables, codes_of
 
-    storage = _storage(data, read_only=True)
-    try:
+    with reading(data) as storage:
         status = (*RUNNING, "over") if all_ else RUNNING
         wanted = [code.upper() for code in codes] or codes_of(storage, status)
         with progress_bar("Playing again") as progress:
             found = check_tables(storage, wanted, progress)
-    finally:
-        storage.close()
     for code, words in found.differing.items():
         complain(words if code in words else f"Table {code}: {words}")
     same = found.checked - len(found.differing)
@@ -270,14 +252,11 @@ def delete(
         raise Misuse("Name the tables to delete; `lorehall tables list` shows them")
     if not yes:
         raise Misuse(f"This deletes {', '.join(wanted)} for good: add --yes if you are sure")
-    storage = _storage(data, read_only=False)
-    try:
+    with writing(data) as storage:
         missing = [code for code in wanted if storage.table(code) is None]
         if missing:
             raise NotFound(f"There is no table {', '.join(missing)}; nothing was deleted.")
         storage.commit([DropTable(code) for code in wanted])
-    finally:
-        storage.close()
     say(f"Deleted: {', '.join(wanted)}.")
     return 0
 
@@ -323,11 +302,9 @@ def prune(
     from lorehall.server.settings import Retention
 
     kept = Retention(finished_days, abandoned_days, unstarted_days, guest_days)
-    storage = _storage(data, read_only=dry_run)
-    try:
+    opened = reading(data) if dry_run else writing(data)
+    with opened as storage:
         codes, guests = _pruned(storage, kept, archive, dry_run=dry_run)
-    finally:
-        storage.close()
     done = "Would be deleted" if dry_run else "Deleted"
     say(f"{done}: {plural(len(codes), 'table')} and {plural(guests, 'guest')}.")
     for code in codes:
@@ -363,7 +340,13 @@ def _pruned(
 
 
 @tables.command
-def backup(file: Path, /, *, data: Path | None = None) -> int:
+def backup(
+    file: Path,
+    /,
+    *,
+    replace: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    data: Path | None = None,
+) -> int:
     """Copy everything (tables, guests) to one file, as of one moment. Safe while a server runs.
 
     To go back to it, stop the server and empty the data folder and put the file there as lorehall.db.
@@ -375,16 +358,23 @@ def backup(file: Path, /, *, data: Path | None = None) -> int:
     Parameters
     ----------
     file
-        The file to write; an older one is replaced.
+        The file to write.
+    replace
+        Write over an older backup of this name; otherwise it is refused.
     data
         The data folder of the server.
 
     """
-    storage = _storage(data, read_only=True)
+    from lorehall.server.storage import OlderSchema, SqliteStorage
+    from lorehall.server.storage.copies import back_up
+    from lorehall.server.storage.sqlite import NAME
+
+    folder = data or data_folder()
     try:
-        storage.backup(file)
-    finally:
-        storage.close()
+        SqliteStorage(folder, read_only=True).close()
+    except OlderSchema as older:
+        complain(f"{older} The backup is as old as the file, for the version that wrote it.")
+    back_up(folder / NAME, file, replace=replace)
     say(f"Everything is in {file} ({file.stat().st_size / 1000:,.0f} kB).")
     return 0
 

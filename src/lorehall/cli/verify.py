@@ -24,10 +24,12 @@ def verify(file: Path, /, *, commitment: str = "") -> int:
         A finished game from a table.
     commitment
         What the table showed when the game began ("sealed"), whole or its beginning. Without it you see that the file is
-        whole and agrees with itself, but not that it is the game that you played.
+        whole and agrees with itself, but not that it is the game that you played. A game that the server had imported proves
+        nothing without it.
 
     """
     from lorehall.core.errors import BadSave
+    from lorehall.server.verifying import IMPORTED
     from lorehall.server.verifying import verify as checked
 
     try:
@@ -36,7 +38,10 @@ def verify(file: Path, /, *, commitment: str = "") -> int:
         complain(str(error))
         return 1
     names = ", ".join(proof.file.names)
-    say(f"Proven: a game of {proof.title} ({names}).")
+    found = "Proven" if commitment else "Whole, but not proven without the commitment"
+    say(f"{found}: a game of {proof.title} ({names}).")
+    if proof.file.imported:
+        paragraph(f"{IMPORTED} It vouches for no name in it.", "  ", "  ")
     for line in (
         "The file is written as it was sealed, to the last bit.",
         f"The commitment {proof.file.commitment} is to its key and set-up.",

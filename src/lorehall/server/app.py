@@ -10,11 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lorehall.server import pages
 from lorehall.server.api import routes
 from lorehall.server.api.base import Refusing, json_response
+from lorehall.server.appfiles import AppFiles
 from lorehall.server.hosts import KnownHosts
 from lorehall.server.packed import LEVEL
-from lorehall.server.pages import PAGES
 from lorehall.server.priced import Priced
 from lorehall.server.service import Server
 from lorehall.server.settings import Settings
@@ -60,10 +61,17 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
     """The application of `lorehall serve`."""
     server = Server(settings, storage)
     app = Starlette(
-        routes=[*routes(server), *PAGES],
+        routes=[*routes(server), *pages.PAGES],
         middleware=[
             Middleware(Headed),
             Middleware(KnownHosts, names=(settings.host, *settings.host_names)),
+            Middleware(
+                AppFiles,
+                ledger=server.file_ledger,
+                everything=server.ledger,
+                refused=server.metrics.refused,
+                folder=pages.CLIENT / "assets",
+            ),
             Middleware(Priced, ledger=server.ledger, refused=server.metrics.refused),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL),
         ],

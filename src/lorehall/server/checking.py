@@ -11,6 +11,7 @@ from lorehall.core.errors import LorehallError, NotFound
 from lorehall.server import records as r
 from lorehall.server.folding import folding
 from lorehall.server.metrics import Metrics, log
+from lorehall.server.problems import Problems
 from lorehall.server.slices import in_slices
 from lorehall.server.storage import Storage
 from lorehall.server.table import Table
@@ -45,9 +46,11 @@ def codes_of(storage: Storage, status: Collection[str] = RUNNING) -> list[str]:
 
 def replaying(storage: Storage, editions: Editions, code: str) -> Iterator[Table]:
     """Play the log of a table again, step by step; LorehallError if it does not come to where it says."""
-    recorded = [(entry.at, r.decode(entry.data)) for entry in storage.records(code)]
-    if not recorded:
+    stored = storage.records(code)
+    if not stored:
         raise NotFound(f"There is no table {code}.")
+    r.check_format(stored[0].data)
+    recorded = [(entry.at, r.decode(entry.data)) for entry in stored]
     return folding(code, recorded, editions.of(record for _, record in recorded))
 
 
@@ -68,7 +71,11 @@ def check_tables(
 
 
 async def check_all(
-    storage: Storage, editions: Editions, metrics: Metrics, skip: Collection[str] = ()
+    storage: Storage,
+    editions: Editions,
+    metrics: Metrics,
+    problems: Problems,
+    skip: Collection[str] = (),
 ) -> Checks:
     """Check every running table beside everything else. `skip`: those in memory, which were played again already."""
     codes = codes_of(storage)
@@ -80,6 +87,7 @@ async def check_all(
             checks.add(code)
         except LorehallError as error:
             checks.add(code, str(error))
+            problems.note(code, error)
             log.warning("a table cannot go on under these rules", table=code, error=str(error))
         metrics.check(checks.checked, checks.total, len(checks.differing))
     log.info("tables checked", tables=checks.checked, differing=len(checks.differing))

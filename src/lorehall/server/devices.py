@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehall.server.guests import recovery_end
 from lorehall.server.storage.base import Secret, Storage
 
 ID_LENGTH = 12
@@ -32,6 +33,7 @@ def devices_of(storage: Storage, guest: str) -> list[Secret]:
     return [secret for secret in storage.secrets_of(guest) if secret.kind == "cookie"]
 
 
-def recovery_of(storage: Storage, guest: str) -> Secret | None:
+def recovery_of(storage: Storage, guest: str, now: int) -> Secret | None:
     """The recovery code that works now."""
-    return next((found for found in storage.secrets_of(guest) if found.kind == "recovery"), None)
+    codes = (found for found in storage.secrets_of(guest) if found.kind == "recovery")
+    return next((code for code in codes if now < recovery_end(code.created)), None)

@@ -173,7 +173,7 @@ def _fitting(place: int) -> Iterator[None]:
     """What is wrong with a record as BadSave with its number."""
     try:
         yield
-    except _Elsewhere:
+    except (_Elsewhere, r.CannotContinue):
         raise
     except LorehallError as error:
         raise _Unfit(place, str(error)) from None

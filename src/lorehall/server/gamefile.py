@@ -80,6 +80,8 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     """For each seat the bot that played it; None for a person."""
     log: Annotated[tuple[Entry, ...], Meta(max_length=MAX_LOG)]
     """Every answer and, where chance decided, its result."""
+    imported: bool = False
+    """The server that gave this file got the game as a file itself: it was not played there."""
 
     @property
     def chance(self) -> Seed:
@@ -136,6 +138,7 @@ def to_file(
     bots: Sequence[str | None],
     packs: Sequence[str] = (),
     version: int | None = None,
+    imported: bool = False,
 ) -> bytes:
     """A game as a file. It must have begun with `game.new(options, seed)`. From a key it is sealed.
 
@@ -161,6 +164,7 @@ def to_file(
         names=tuple(names),
         bots=tuple(bots),
         log=tuple(course.state.log),
+        imported=imported,
     )
     return sealed(file) if key else canonical(msgspec.to_builtins(file))
 

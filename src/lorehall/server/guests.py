@@ -16,6 +16,9 @@ from lorehall.server.storage.base import DropGuest, Guest, PutGuest, PutSecret, 
 COOKIE = "lorehall"
 """The name of the cookie that holds a guest's secret."""
 NAME_LENGTH = 24
+RECOVERY_DAYS = 180
+"""For how long a recovery code works: as long as a guest is usually kept who does not come."""
+DAY = 24 * 3_600_000
 SECRET_BYTES = 16
 ID_LENGTH = 12  # 60 bits: among a million guests no two share an id, and nobody guesses one
 
@@ -29,6 +32,16 @@ CODE_LENGTH = (SECRET_BYTES * 8 + CHECK_BITS) // 5
 
 class BadCode(LorehallError):
     """A recovery code that was mistyped."""
+
+
+class ExpiredCode(LorehallError):
+    """A recovery code that was right, for too long."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"This recovery code has expired: codes work for {RECOVERY_DAYS} days. "
+            "Make a new one on a device where you are still signed in."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +83,7 @@ def new_cookie(guest: Guest, now: int, label: str = "") -> Issued:
 
 
 def new_recovery(guest: Guest, now: int) -> Issued:
-    """A code that opens the guest's seats on another device; the last one ceases to work."""
+    """A code that opens the guest's seats on another device for a while; the last one ceases to work."""
     secret = secrets.token_bytes(SECRET_BYTES)
     put = PutSecret(digest(secret), guest.id, "recovery", now)
     return Issued(guest, recovery_code(secret), (put,))
@@ -98,9 +111,21 @@ def is_forgotten(storage: Storage, guest: str) -> bool:
     return found is not None and not found.name
 
 
-def guest_by_code(storage: Storage, text: str) -> Guest | None:
-    """Whose recovery code this is; `BadCode` if it cannot be one."""
-    return storage.guest_of(digest(read_recovery_code(text)), "recovery")
+def guest_by_code(storage: Storage, text: str, now: int) -> Guest | None:
+    """Whose recovery code this is; `BadCode` if it cannot be one, `ExpiredCode` if it was one."""
+    secret = digest(read_recovery_code(text))
+    guest = storage.guest_of(secret, "recovery")
+    if guest is None:
+        return None
+    made = [found.created for found in storage.secrets_of(guest.id) if found.digest == secret]
+    if not made or now >= recovery_end(made[0]):
+        raise ExpiredCode
+    return guest
+
+
+def recovery_end(created: int) -> int:
+    """When a recovery code that was made then ceases to work, in milliseconds."""
+    return created + RECOVERY_DAYS * DAY
 
 
 def new_id() -> str:

@@ -18,7 +18,7 @@ from lorehall.server.actors import Actor, Refused
 from lorehall.server.beside import Beside
 from lorehall.server.bots import BotPool
 from lorehall.server.checking import check_all
-from lorehall.server.folding import ChangedRules, Records, folded, folding
+from lorehall.server.folding import Records, folded, folding
 from lorehall.server.guests import is_forgotten
 from lorehall.server.health import Health
 from lorehall.server.idle import Idle
@@ -28,9 +28,10 @@ from lorehall.server.messages import Bye
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
 from lorehall.server.positions import position
+from lorehall.server.problems import Problems
 from lorehall.server.slices import decoded, in_slices
 from lorehall.server.steady import SteadyClock
-from lorehall.server.storage import Storage, StorageError, TableCard, Write, Writer
+from lorehall.server.storage import Storage, StorageError, Stored, TableCard, Write, Writer
 from lorehall.server.table import Table
 from lorehall.server.tablefile import first_writes
 from lorehall.server.texts import Editions
@@ -50,8 +51,6 @@ RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
 RECORD_PRICE = 20e-6
 """Seconds that a record of a table costs whoever has it built."""
-CHANGED_KEPT = 50
-"""Tables that cannot go on under these rules and are remembered as such."""
 
 
 class Hub:
@@ -76,8 +75,7 @@ class Hub:
         self.health = Health(storage, writer, low_space)
         self.tables: dict[str, Live] = {}
         self.editions = Editions(storage)
-        self.changed: dict[str, ChangedRules] = {}
-        """Tables that were found to follow other rules."""
+        self.problems = Problems()
         self._clock = SteadyClock()
         self._most_tables = most_tables
         self._idle = Idle()
@@ -96,7 +94,7 @@ class Hub:
                 await self.find(card.code)
             except LorehallError as error:
                 log.warning("a table cannot be resumed", table=card.code, error=str(error))
-        await check_all(self.storage, self.editions, self.metrics, skip=self.tables)
+        await check_all(self.storage, self.editions, self.metrics, self.problems, self.tables)
 
     # -- time and tasks --------------------------------------------------------------------------
 
@@ -172,7 +170,7 @@ class Hub:
             raise
         if not stored:
             return 0
-        table = await self._played(code, await decoded(stored))
+        table = await self._played(code, stored)
         gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
         card = self.storage.table(code)
         live = self._take_up(table, 0 if card is None else card.n)
@@ -184,16 +182,14 @@ class Hub:
             live.perform([r.Resumed()])  # nobody pays for the time while the server was down
         return len(stored)
 
-    async def _played(self, code: str, records: Records) -> Table:
+    async def _played(self, code: str, stored: Sequence[Stored]) -> Table:
         """A table from its log; one that cannot go on under these rules is remembered, since playing it again is costly."""
-        if code in self.changed:
-            raise self.changed[code].with_traceback(None)
+        if code in self.problems.changed:
+            raise self.problems.changed[code].with_traceback(None)
         try:
-            return await self._folded(code, records)
-        except ChangedRules as changed:
-            if len(self.changed) >= CHANGED_KEPT:
-                del self.changed[next(iter(self.changed))]
-            self.changed[code] = changed
+            return await self._folded(code, await decoded(stored))
+        except LorehallError as error:
+            self.problems.keep(code, error)
             raise
 
     async def _folded(self, code: str, records: Records) -> Table:

@@ -37,14 +37,14 @@ class Place(Struct, omit_defaults=True):
 
 
 class Summary(Struct, omit_defaults=True):
-    """What a card says beside name and status. The fields with defaults came later: an older card has none of them."""
+    """What a card says beside name and status. An older card may have any of it or nothing, and is shown all the same."""
 
-    seats: int
-    taken: int
-    people: list[str]
-    guests: list[str]
+    seats: int = 0
+    taken: int = 0
+    people: list[str] = []
+    guests: list[str] = []
     """Those who sit, each with their name in `people`."""
-    host: str
+    host: str = ""
     """By name."""
     owner: str | None = None
     """The host as a guest, also of a table where nobody sits."""
@@ -55,13 +55,25 @@ class Summary(Struct, omit_defaults=True):
     """When somebody last decided, or the cards were dealt, in milliseconds."""
     outcome: dict[str, Any] | None = None
     """How the game ended, as `view.outcome` tells it."""
+    imported: bool = False
+    """Whether the game came as a file and was not played here."""
+
+
+def is_imported(card: TableCard, summary: Summary) -> bool:
+    """Whether the game of a card came as a file. Older cards do not say it, but a game played here has no empty seat."""
+    empty = any(place.kind == "empty" for place in summary.places)
+    return summary.imported or (empty and card.status == "over")
 
 
 _decode = msgspec.json.Decoder(Summary).decode
 
 
 def summary_of(card: TableCard) -> Summary:
-    return _decode(card.summary)
+    """What a card says; nothing, if another version wrote it in a way that cannot be read."""
+    try:
+        return _decode(card.summary)
+    except msgspec.DecodeError:
+        return Summary()
 
 
 def index_card(table: Table) -> PutTable:
@@ -79,6 +91,7 @@ def index_card(table: Table) -> PutTable:
         asked=table.asked,
         moved=table.moved_at,
         outcome=_outcome(table),
+        imported=table.imported,
     )
     return _put(
         TableCard(

@@ -52,14 +52,19 @@ class Limits:
     new_tables: Rate | None = Rate(5, 60)
     replays: Rate | None = Rate(30, 60)
     reviews: Rate | None = Rate(5, 60)
+    new_guests: Rate | None = Rate(40, 60)
+    """From one address: a whole club may come in the same minute."""
     renames: Rate | None = Rate(10, 60)
     """New names and new recovery codes of one guest or address."""
     guesses: Rate | None = Rate(20, 60)
     """Wrong codes of tables and of recovery, from one guest or address."""
     sockets: int | None = 100
     """Open ones from the same address."""
-    connections: int | None = 200
-    """Open ones of any kind from the same address; those from all together are bounded in `door.py`."""
+    connections: int | None = 300
+    """Open ones of any kind from the same address: a browser opens six at once, and a socket. Those from all together are
+    bounded in `door.py`."""
+    file_time: Budget | None = Budget(4.0, 0.1)
+    """Of one address, for the app's own files (`appfiles.py`): thirty people can open a table in the same minute."""
     refusals: Rate | None = Rate(50, 20)
     """How often one is told `tooMany`; who goes on beyond this is disconnected."""
     guest_time: Budget | None = Budget(0.5, 0.05)
@@ -80,10 +85,12 @@ class Limits:
             new_tables=None,
             replays=None,
             reviews=None,
+            new_guests=None,
             renames=None,
             guesses=None,
             sockets=None,
             connections=None,
+            file_time=None,
             refusals=None,
             guest_time=None,
             address_time=None,

@@ -11,8 +11,7 @@ from lorehall.bots import STAND_IN
 from lorehall.core.errors import Problem
 from lorehall.core.windows import Ask
 
-VERSION = 2
-"""Of the protocol."""
+VERSION = 2  # of the protocol
 
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Id = Annotated[int, Meta(ge=0, le=2**53)]
@@ -240,8 +239,8 @@ class PresenceMessage(Struct, tag="presence", tag_field="t"):
 
 class Bye(Struct, tag="bye", tag_field="t"):
     reason: Literal[
-        "replaced", "stopping", "slow", "limit", "refused", "failed", "changed", "signedOut"
-    ]
+        "replaced", "stopping", "slow", "limit", "refused", "failed", "changed", "unreadable", "signedOut",
+    ]  # fmt: skip
     words: str
 
 
@@ -291,6 +290,7 @@ class TableInfo(Struct):
     ask: Ask = "smart"
     """When people are asked in windows, unless they say otherwise."""
     hints: bool = False
+    imported: bool | UnsetType = UNSET  # told, and true, of a game that came as a file
 
 
 MayUndo = Literal["free", "ask", "never", "none"]

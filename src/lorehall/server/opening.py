@@ -112,9 +112,13 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
 
 
 def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
-    """The records of a table at which this finished game was played. Its people are names only: nobody owns the seats."""
-    body = m.NewTableBody(course.game.name, "", options=course.game.options_of(course.base))
-    found: list[r.Record] = [open_table(course.game, body, actor), r.Stood(0)]
+    """The records of a table that shows this finished game. Its people are names only: nobody owns the seats."""
+    body = m.NewTableBody(
+        course.game.name, "Imported game", options=course.game.options_of(course.base)
+    )
+    opened = open_table(course.game, body, actor)
+    opened.imported = True
+    found: list[r.Record] = [opened, r.Stood(0)]
     found += [
         r.BotSat(seat, player, name)
         for seat, (name, player) in enumerate(zip(file.names, file.bots, strict=True))

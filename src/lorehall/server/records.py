@@ -43,6 +43,8 @@ class Opened(Recorded, tag="opened"):
     """When people are asked in windows, unless they say otherwise."""
     hints: bool = False
     """Whether people may ask for a good move also where they play against each other."""
+    imported: bool = False
+    """The game came as a file, already over: nobody played it at this table."""
 
 
 class Configured(Recorded, tag="configured"):
@@ -217,8 +219,48 @@ _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 encode = msgspec.json.Encoder().encode
 
 
+HOW_TO_FINISH = (
+    "Nothing is lost: the server admin can let you finish it with the version it was played with "
+    '("Upgrades" in docs/hosting.md says how).'
+)
+
+
+class CannotContinue(LorehallError):
+    """This program cannot continue a table, though nothing is wrong with its log."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(f"{words} {HOW_TO_FINISH}")
+
+
+class WrongFormat(CannotContinue):
+    """A log of another format than this program's."""
+
+    def __init__(self, found: int) -> None:
+        when = "an earlier" if found < FORMAT else "a later"
+        super().__init__(
+            f"This table was saved by {when} version of Lorehall (log format {found}; this server reads format {FORMAT})."
+        )
+
+
 class DamagedLog(LorehallError):
     """A table's log cannot be read."""
+
+
+class _Head(Struct):
+    """What the first record of every format says."""
+
+    r: str = ""
+    format: int = 1
+
+
+def check_format(first: bytes) -> None:
+    """Look at the first record of a log before any other: records of another format may not even be readable."""
+    try:
+        head = msgspec.json.decode(first, type=_Head)
+    except msgspec.DecodeError:
+        return  # which `decode` says better
+    if head.r == "opened" and head.format != FORMAT:
+        raise WrongFormat(head.format)
 
 
 def decode(data: bytes) -> Record:

@@ -7,7 +7,7 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -60,6 +60,7 @@ class Server:
         self.metrics = Metrics()
         self.limiter = Limiter()
         self.ledger = Ledger(settings.limits)
+        self.file_ledger = Ledger(replace(settings.limits, address_time=settings.limits.file_time))
         self.bots = BotPool(settings.bot_workers)
         self.invitations: dict[str, Invitation] = {}
         self.sockets: Counter[str] = Counter()
@@ -173,4 +174,7 @@ class Server:
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host")
+        try:
+            return urlsplit(origin).netloc == headers.get("host")
+        except ValueError:  # such as http://[
+            return False

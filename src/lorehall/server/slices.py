@@ -18,6 +18,8 @@ DECODED = 1_000
 
 async def decoded(stored: Sequence[Stored]) -> Records:
     """Records as they were."""
+    if stored:
+        r.check_format(stored[0].data)
     found: list[tuple[int, r.Record]] = []
     for entry in stored:
         found.append((entry.at, r.decode(entry.data)))

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec import UNSET
+
 from lorehall.core.course import Course
-from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.core.windows import Ask, Inside, acting
@@ -27,17 +28,13 @@ from lorehall.server.texts import Rules, edition_of
 from lorehall.server.times import Times
 
 
-class WrongVersion(LorehallError):
-    """A table was written in a format that this program does not know."""
-
-
 class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
         "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game",
-        "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone",
-        "version", "witnesses",
+        "imported", "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request",
+        "settled", "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -77,6 +74,8 @@ class Table(Seating):
         """Who held the seats when each answer was given."""
         self.chat = Chat()
         self.chance: Chance | None = None
+        self.imported = False
+        """Whether the game came as a file and was not played here."""
         self.request: Request | None = None
         self.rematch: str | None = None
         self.invitation = ""
@@ -138,7 +137,8 @@ class Table(Seating):
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
             self.seat_infos(), self.clock, with_lines(self.request, self.course), self.rematch,
-            *told(self.chance, over=self.status == "over"), self.edition, self.ask, self.hints,
+            *told(None if self.imported else self.chance, over=self.status == "over"), self.edition, self.ask,
+            self.hints, self.imported or UNSET,
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
@@ -242,15 +242,13 @@ class Table(Seating):
 
     def _open(self, record: r.Opened) -> None:
         if record.format != r.FORMAT:
-            raise WrongVersion(
-                f"This table was written in format {record.format}; this program reads format {r.FORMAT}."
-            )
+            raise r.WrongFormat(record.format)
         self.game = self._rules_of(record.game)
         self.version = record.version
         self.host = record.guest
         self.name, self.public, self.invitation = record.name, record.public, record.invitation
         self.options, self.clock, self.ask = record.options, record.clock, record.ask
-        self.hints = record.hints
+        self.hints, self.imported = record.hints, record.imported
         self.chairs = self.arranged(int(record.options["players"]))
         self.chairs[0] = Chair(guest=record.guest, name=record.guest_name)
         if record.key:
@@ -298,6 +296,8 @@ class Table(Seating):
     # -- the play --------------------------------------------------------------------------------
 
     def _start(self, record: r.Started, at: int) -> None:
+        # Older logs do not say it, but no game that is played here begins with an empty seat.
+        self.imported = self.imported or any(chair.kind == "empty" for chair in self.chairs)
         self.edition = edition_of(self.rules, record.texts)
         self.version = record.version or self.version
         self.chance = Chance.of(record, self.version)

@@ -75,13 +75,31 @@ def to_table_file(storage: Storage, code: str, *, with_guests: bool) -> bytes:
     stored = storage.records(code)
     if not stored:
         raise NotFound(f"There is no table {code}.")
-    records = [r.decode(entry.data) for entry in stored]
-    digest = next((record.texts for record in records if isinstance(record, r.Started)), "")
+    heads = [_head(entry.data) for entry in stored]
+    digest = next((head.texts for head in heads if head.r == "started"), "")
     texts = Editions(storage).texts(digest) if digest else {}
-    guests = [_guest(storage, guest) for guest in guests_of(records)] if with_guests else []
+    sat = dict.fromkeys(head.guest for head in heads if head.r in ("opened", "sat"))
+    guests = [_guest(storage, guest) for guest in sat] if with_guests else []
     log = [_Entry(entry.at, Raw(entry.data)) for entry in stored]
     known = [guest for guest in guests if guest is not None]
     return msgspec.json.encode(_TableFile(FORMAT, code, log, dict(texts), known))
+
+
+class _Record(Struct):
+    """What a file has to know of a record, of whatever format: one that cannot be played here can be moved all the same."""
+
+    r: str = ""
+    guest: str = ""
+    texts: str = ""
+
+
+def _head(data: bytes) -> _Record:
+    try:
+        return msgspec.json.decode(data, type=_Record)
+    except msgspec.ValidationError:
+        return _Record()
+    except msgspec.DecodeError as error:
+        raise r.DamagedLog(f"A record of the table cannot be read: {error}.") from None
 
 
 def guests_of(records: Sequence[r.Record]) -> list[str]:
@@ -111,6 +129,7 @@ def from_table_file(data: bytes) -> Exported:
         )
     if not file.log:
         raise BadSave("This exported table is empty.")
+    r.check_format(bytes(file.log[0].record))
     log = [(entry.at, r.decode(bytes(entry.record))) for entry in file.log]
     return Exported(file.code, log, file.texts, guests)
 

@@ -9,6 +9,7 @@ from typing import Any
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.texts import Texts, digest_of, packed, unpacked
+from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.storage import PutTexts, Storage
@@ -20,8 +21,16 @@ Rules = Callable[[str], Game[Any]]
 """The rules of a game by its name."""
 
 
-class NoSuchTexts(LorehallError):
+class NoSuchTexts(r.CannotContinue):
     """Nobody has kept texts with this digest, or a table is given others."""
+
+
+class NoSuchGame(r.CannotContinue):
+    """A table plays a game that is not installed any more."""
+
+
+class UnreadableTexts(r.CannotContinue):
+    """This program cannot read the card texts with which a game began."""
 
 
 def texts_digest(game: Game[Any]) -> str:
@@ -68,15 +77,25 @@ class Editions:
         return lambda name: self.rules(name, digest)
 
     def rules(self, name: str, digest: str) -> Game[Any]:
-        """`NoSuchTexts` if they are gone; another LorehallError if this program cannot read them."""
+        """`NoSuchTexts` if they are gone; `UnreadableTexts` if this program cannot read them."""
+        if name not in REGISTRY:
+            raise NoSuchGame(f"This table plays a game that is not installed here: {name}.")
         installed = rules_of(name)
         if digest in ("", texts_digest(installed)):
             return installed
-        found = self._kept.pop((name, digest), None) or installed.with_texts(self.texts(digest))
+        found = self._kept.pop((name, digest), None) or self._reread(installed, digest)
         self._kept[name, digest] = found
         if len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
         return found
+
+    def _reread(self, installed: Game[Any], digest: str) -> Game[Any]:
+        texts = self.texts(digest)
+        try:
+            return installed.with_texts(texts)
+        except LorehallError as error:
+            words = "This server cannot read the cards with which the game began"
+            raise UnreadableTexts(f"{words}: {error}") from None
 
     def has(self, texts: Texts) -> bool:
         """Whether some table plays these."""
@@ -90,4 +109,4 @@ class Editions:
 
 
 def _missing(digest: str) -> NoSuchTexts:
-    return NoSuchTexts(f"The card texts {digest[:12]} with which the game began are not here.")
+    return NoSuchTexts(f"The cards with which the game began are not here (texts {digest[:12]}).")

@@ -8,6 +8,9 @@ from lorehall.core.errors import BadSave
 from lorehall.core.keyed import COUNTED, Tally
 from lorehall.server.gamefile import GameFile, from_file
 
+IMPORTED = (
+    "Imported, not played here: the server that gave this file got the game as a file itself."
+)
 LEAST_NOTED = 8
 """Letters of a commitment: fewer could be found again with another key."""
 
@@ -50,6 +53,10 @@ def verify(data: bytes, noted: str = "") -> Proof:
     if not file.commitment.startswith(noted.strip().lower()):
         raise BadSave(
             f"This is the proof of another game: its commitment is {file.commitment}, not {noted.strip()}."
+        )
+    if file.imported and not noted:
+        raise BadSave(
+            f"{IMPORTED} Nothing is proven without the commitment that you noted when it was played: give it with --commitment."
         )
     answers = len(course.answers)
     dice = len(course.state.log) - answers

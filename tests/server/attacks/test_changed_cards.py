@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -166,7 +167,9 @@ def test_faces_and_files_are_those_of_the_table(
         assert client.get(f"/api/tables/{code}/file").content == file
         post = {"content": file, "headers": {"content-type": "application/json"}}
         made = guest(client, "Ben").post("/api/tables/import", **post).json()["code"]
-        assert client.get(f"/api/tables/{made}/file").content == file
+        given = client.get(f"/api/tables/{made}/file").json()
+        assert given.pop("imported") is True
+        assert given | {"seal": ""} == json.loads(file) | {"seal": ""}
     with site(tmp_path) as client:  # a server at which nobody has ever played these
         answer = guest(client, "Ben").post("/api/tables/import", **post)
         assert answer.status_code == 400

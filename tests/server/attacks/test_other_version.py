@@ -167,7 +167,7 @@ def test_every_running_table_is_checked_at_the_start(monkeypatch: pytest.MonkeyP
         assert "lorehall_tables_to_check 3.0" in told
         assert "lorehall_tables_checked 3.0" in told
         assert "lorehall_tables_differing 3.0" in told
-        assert set(hub.changed) <= set(codes)
+        assert set(hub.problems.changed) <= set(codes)
         await hub.stop()
 
     run(work())

@@ -14,6 +14,7 @@ import pytest
 from lorehall.server.storage import (
     Append,
     BadWrite,
+    Damaged,
     Guest,
     PutGuest,
     PutTable,
@@ -300,12 +301,18 @@ def checked_pairs(folder: Path) -> int:
     return len(records)
 
 
-def test_a_backup_replaces_an_older_one_and_leaves_nothing_else(tmp_path: Path) -> None:
+def test_a_backup_replaces_an_older_one_only_if_told_and_leaves_nothing_else(
+    tmp_path: Path,
+) -> None:
     filled(tmp_path / "data")
     copy = tmp_path / "copy" / "lorehall.db"
     with closing(opened(tmp_path / "data", read_only=True)) as storage:
         storage.backup(copy)
-        storage.backup(copy)
+        before = copy.read_bytes()
+        with pytest.raises(StorageError, match="already; nothing was written"):
+            storage.backup(copy)
+        assert copy.read_bytes() == before
+        storage.backup(copy, replace=True)
     assert list(copy.parent.iterdir()) == [copy]
     with closing(opened(copy.parent)) as storage:
         assert len(storage.records("KRNT")) == 3
@@ -319,7 +326,7 @@ def test_a_failed_backup_leaves_the_older_one(tmp_path: Path) -> None:
         before = copy.read_bytes()
         (tmp_path / "data" / "lorehall.db").unlink()
         with pytest.raises(StorageError, match=r"data.lorehall\.db cannot be used"):
-            storage.backup(copy)
+            storage.backup(copy, replace=True)
     assert list(copy.parent.iterdir()) == [copy]
     assert copy.read_bytes() == before
 
@@ -330,6 +337,69 @@ def test_a_backup_does_not_overwrite_the_tables_themselves(tmp_path: Path) -> No
             with pytest.raises(StorageError, match="file name of its own"):
                 storage.backup(target)
         storage.check()
+
+
+# --- a database that is gone ------------------------------------------------------------------
+
+
+def test_a_database_that_vanished_is_missed(tmp_path: Path) -> None:
+    filled(tmp_path)
+    (tmp_path / "lorehall.db").unlink()
+    with pytest.raises(StorageError, match="had a database before") as missed:
+        opened(tmp_path)
+    assert "Put a backup there as lorehall.db" in str(missed.value)
+    assert f"delete {tmp_path / 'lorehall.note'}" in str(missed.value)
+    assert not (tmp_path / "lorehall.db").exists(), "nothing was begun in its place"
+    (tmp_path / "lorehall.note").unlink()
+    with closing(opened(tmp_path)) as storage:
+        assert storage.is_new, "who wants to start over can"
+
+
+@pytest.mark.parametrize("content", [b"", None])
+def test_an_empty_file_in_its_place_is_no_database(tmp_path: Path, content: bytes | None) -> None:
+    filled(tmp_path)
+    path = tmp_path / "lorehall.db"
+    path.unlink()
+    if content is None:
+        changed(path, "VACUUM")
+    else:
+        path.write_bytes(content)
+    with pytest.raises(StorageError, match="is missing or empty, but"):
+        opened(tmp_path)
+
+
+def test_a_backup_that_is_put_back_is_opened(tmp_path: Path) -> None:
+    filled(tmp_path / "data")
+    with closing(opened(tmp_path / "data")) as storage:
+        storage.backup(tmp_path / "copy.db")
+    (tmp_path / "data" / "lorehall.db").unlink()
+    (tmp_path / "copy.db").rename(tmp_path / "data" / "lorehall.db")
+    with closing(opened(tmp_path / "data")) as storage:
+        assert len(storage.records("KRNT")) == 3
+        assert not storage.is_new
+
+
+def test_the_folder_of_an_earlier_version_gets_its_note(tmp_path: Path) -> None:
+    filled(tmp_path)
+    (tmp_path / "lorehall.note").unlink()
+    opened(tmp_path).close()
+    assert "lorehall.db" in (tmp_path / "lorehall.note").read_text()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_acknowledged_into_a_file_that_is_gone(tmp_path: Path, replaced: bool) -> None:
+    with closing(opened(tmp_path)) as storage:
+        storage.commit([Append("KRNT", 1, 1, b"a")])
+        path = tmp_path / "lorehall.db"
+        path.rename(tmp_path / "aside.db")
+        if replaced:
+            path.write_bytes(b"")
+        with pytest.raises(Damaged, match="while the server was running"):
+            storage.commit([Append("KRNT", 2, 1, b"b")])
+        path.unlink(missing_ok=True)
+        (tmp_path / "aside.db").rename(path)
+        storage.commit([Append("KRNT", 2, 1, b"b")])
+        assert len(storage.records("KRNT")) == 2
 
 
 # --- kill -9 ----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // The HTTP part of docs/protocol.md. Every call resolves to the typed answer or throws a Refusal with words for people.
 
 import { words } from "../i18n";
+import { fetchPatiently } from "./busy";
 import type {
   Ask,
   Catalog,
@@ -64,7 +65,8 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   const { errors } = words.common;
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, request);
+    const asked = method === "GET" ? fetchPatiently : fetch;
+    response = await asked(`/api/${path}`, request);
   } catch {
     throw new Refusal(0, { reason: "offline", words: errors.offline });
   }
@@ -110,8 +112,7 @@ export const api = {
   me: async (): Promise<Guest | null> =>
     (await ask<{ guest: Guest | null }>("GET", "me")).guest,
   name: async (name: string): Promise<Guest> => guestOf(await ask("POST", "me", { name })),
-  recovery: async (): Promise<string> =>
-    (await ask<{ code: string }>("POST", "me/recovery")).code,
+  recovery: (): Promise<{ code: string; expires: number }> => ask("POST", "me/recovery"),
   recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
 
   myTables: async (): Promise<MyTable[]> =>

@@ -23,7 +23,12 @@ import {
 } from "./protocol";
 import { settings } from "./settings.svelte";
 
-export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "missing" | "closed";
+/** Why coming back by itself would not help. */
+const FINAL = ["replaced", "changed", "unreadable"] as const;
+const isFinal = (reason: string): reason is (typeof FINAL)[number] =>
+  FINAL.some((final) => final === reason);
+
+export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "unreadable" | "missing" | "closed";
 
 /** What the connection needs of a socket; tests give one of their own. */
 export type SocketLike = {
@@ -201,7 +206,7 @@ export class TableConnection {
   private onClosed(): void {
     const never = this.state === null;
     this.drop();
-    if (this.farewell && (this.link === "replaced" || this.link === "changed")) return;
+    if (this.farewell && isFinal(this.link)) return;
     this.link = never ? "connecting" : "lost";
     this.lostSince ??= Date.now();
     this.retry = setTimeout(() => this.connect(), backoff(this.attempt++, this.around.random()));
@@ -266,7 +271,7 @@ export class TableConnection {
         return;
       case "bye":
         this.farewell = message;
-        if (message.reason === "replaced" || message.reason === "changed") this.link = message.reason;
+        if (isFinal(message.reason)) this.link = message.reason;
     }
   }
 

@@ -4,7 +4,11 @@ export type Guest = { id: string; name: string };
 /** One of a guest's devices; times in milliseconds since 1970. */
 export type Device = { id: string; label: string; created: number; seen: number; here: boolean };
 /** `recovery`: when the code that works now was made. */
-export type Devices = { devices: Device[]; recovery: number | null };
+export type Devices = {
+  devices: Device[];
+  recovery: number | null; // when the code was made that works now
+  recovery_expires: number | null;
+};
 /** After how many days something is deleted; 0: never. */
 export type Retention = {
   finished_days: number;
@@ -124,6 +128,10 @@ export type MyTable = {
   yours: boolean;
   at: number; // of the last decision, before the start of the last change; milliseconds since 1970
   outcome?: Outcome;
+  /** Why it cannot be opened here, in words. */
+  problem?: string;
+  /** The game came as a file: nobody played it here. */
+  imported?: boolean;
 };
 /** What brings friends to a table. `addresses`: of the server in its network, for who sits at its machine. */
 export type Invitation = { invitation: string; addresses: string[] };
@@ -156,6 +164,8 @@ export type TableInfo = {
   edition: string; // of its cards, where they are not those that begin now
   ask: Ask; // unless somebody says otherwise
   hints: boolean; // good moves are shown also where people play against each other
+  /** The game came as a file: nobody played it here. */
+  imported?: boolean;
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = {

@@ -13,7 +13,7 @@ import { serve } from "./fixtures";
 const ann = { id: "g0", name: "Ann" };
 const here = { id: "aa", label: "Firefox on Linux", created: 1, seen: 1_700_000_000_000, here: true };
 const phone = { id: "bb", label: "Chrome on iPhone", created: 2, seen: 2, here: false };
-const both: Found = { devices: [here, phone], recovery: 5 };
+const both: Found = { devices: [here, phone], recovery: 5, recovery_expires: 9 };
 const { devices: said, privacy } = words.you;
 
 beforeAll(() => {
@@ -55,7 +55,7 @@ describe("my devices", () => {
   });
 
   it("sign out one by one, or all others", async () => {
-    const left = { body: { devices: [here], recovery: 5 } };
+    const left = { body: { devices: [here], recovery: 5, recovery_expires: 9 } };
     const asked = await open({ "POST /api/me/devices/sign-out": left });
     button(said.signOut(phone.label)).click();
     await vi.waitFor(() => expect(screen.queryByText(phone.label)).toBeNull());
@@ -79,7 +79,7 @@ describe("my devices", () => {
   });
 
   it("the last one says what would be lost, and leads to a recovery code first", async () => {
-    const alone = { body: { devices: [here], recovery: null } };
+    const alone = { body: { devices: [here], recovery: null, recovery_expires: null } };
     const asked = await open({ "GET /api/me/devices": alone, "POST /api/me/sign-out": { body: { guest: null } } });
     button(said.signOut(here.label)).click();
     await tick();
@@ -91,7 +91,7 @@ describe("my devices", () => {
   });
 
   it("lose their recovery code", async () => {
-    await open({ "POST /api/me/recovery/revoke": { body: { ...both, recovery: null } } });
+    await open({ "POST /api/me/recovery/revoke": { body: { ...both, recovery: null, recovery_expires: null } } });
     button(said.revoke).click();
     expect(await screen.findByText(said.recoveryNone)).toBeTruthy();
   });

@@ -37,6 +37,7 @@ describe("what is said of one of my tables", () => {
     expect(standing(table())).toBe("Ben decides");
     expect(standing(table({ asked: [1, 2] }))).toBe("Ben and Corin decide");
     expect(standing(table({ asked: [0], yours: true }))).toBe("Your turn");
+    expect(standing(table({ problem: "Of an earlier version." }))).toBe("Can't continue here");
     const seats = [person("Ann"), { kind: "empty" as const, name: "" }];
     expect(standing(table({ status: "open", seats, asked: [] }))).toBe("1 of 2 seats taken");
   });

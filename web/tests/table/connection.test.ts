@@ -179,13 +179,13 @@ describe("goodbye", () => {
     expect(connection.link).toBe("open");
   });
 
-  it("does not come back where the game cannot go on, and keeps the reason", () => {
+  it.each(["changed", "unreadable"])("does not come back where a table is %s, and keeps the reason", (reason) => {
     const socket = connect();
     socket.opens();
-    socket.says({ t: "bye", reason: "changed", words: "Version 2 leads elsewhere at answer 30." });
+    socket.says({ t: "bye", reason, words: "Version 2 leads elsewhere at answer 30." });
     socket.breaks();
     vi.advanceTimersByTime(60_000);
-    expect(connection.link).toBe("changed");
+    expect(connection.link).toBe(reason);
     expect(connection.farewell?.words).toContain("answer 30");
     expect(sockets).toHaveLength(1);
   });

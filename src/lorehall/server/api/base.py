@@ -18,13 +18,13 @@ from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.beside import Beside
-from lorehall.server.folding import ChangedRules
 from lorehall.server.hub import Hub
 from lorehall.server.limits import Purse, Rate
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.metrics import log
 from lorehall.server.priced import PURSE, address_of, purse_of, wait_words
+from lorehall.server.problems import Problem
 from lorehall.server.records import Record
 from lorehall.server.service import GUEST, Server
 from lorehall.server.storage import Guest, StorageError, Write
@@ -33,7 +33,6 @@ B = TypeVar("B")
 T = TypeVar("T")
 BODY_BYTES = 16_384
 
-DAMAGED = "This table cannot be opened any more. Who runs the server finds the reason in its log."
 NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -192,11 +191,11 @@ class Routes(ABC):
             live = await self.hub.find(request.path_params["code"], pay)
         except StorageError:
             raise
-        except ChangedRules as changed:
-            raise Refusing(409, "changedRules", str(changed)) from None
         except LorehallError as error:
-            log.warning("a table cannot be opened", error=str(error))
-            raise Refusing(500, "damaged", DAMAGED) from None
+            problem = Problem.of(error)
+            if problem.reason != "changedRules":
+                log.warning("a table cannot be opened", error=str(error))
+            raise Refusing(409, problem.reason, problem.words) from None
         if live is None or not live.table.seats_of(guest.id if guest else None):
             self.look_before(request, "guesses", limits.guesses)
         if live is None:

@@ -54,7 +54,7 @@ class DeviceRoutes(Routes):
     async def revoke(self, request: Request) -> Response:
         """The recovery code opens nothing any more."""
         guest, here = self._who(request)
-        code = recovery_of(self.server.storage, guest.id)
+        code = recovery_of(self.server.storage, guest.id, self.hub.milliseconds())
         if code is not None:
             await self.store([DropSecret(code.digest)])
         return self._told(guest, here)
@@ -97,8 +97,10 @@ class DeviceRoutes(Routes):
             }
             for device in devices_of(storage, guest.id)
         ]
-        code = recovery_of(storage, guest.id)
-        return json_response({"devices": devices, "recovery": code.created if code else None})
+        code = recovery_of(storage, guest.id, self.hub.milliseconds())
+        made = code.created if code else None
+        ends = guests.recovery_end(code.created) if code else None
+        return json_response({"devices": devices, "recovery": made, "recovery_expires": ends})
 
 
 def _without_cookie(response: Response) -> Response:

@@ -38,7 +38,7 @@ class GuestRoutes(Routes):
                 guest, writes = guests.renamed(guest, body.name)
                 await self.store(writes)
                 return json_response({"guest": _shown(guest)})
-            self.slow_down(request, "guests", limits.renames)
+            self.slow_down(request, "guests", limits.new_guests)
             issued = guests.new_guest(body.name, self.hub.milliseconds(), label_of(request))
         except BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
@@ -52,9 +52,10 @@ class GuestRoutes(Routes):
         if guest is None:
             raise Refusing(401, "noGuest", "Tell us your name first.")
         self.slow_down(request, "renames", self.server.settings.limits.renames)
-        issued = guests.new_recovery(guest, self.hub.milliseconds())
+        now = self.hub.milliseconds()
+        issued = guests.new_recovery(guest, now)
         await self.store(issued.writes)
-        return json_response({"code": issued.secret})
+        return json_response({"code": issued.secret, "expires": guests.recovery_end(now)})
 
     async def recover(self, request: Request) -> Response:
         body = await self.body(request, RecoverBody)
@@ -62,9 +63,11 @@ class GuestRoutes(Routes):
         self.look_before(request, "guesses", limits.guesses)
         self.slow_down(request, "recover", limits.new_tables)
         try:
-            guest = guests.guest_by_code(self.server.storage, body.code)
+            guest = guests.guest_by_code(self.server.storage, body.code, self.hub.milliseconds())
         except guests.BadCode as error:
             raise Refusing(400, "malformed", str(error)) from None
+        except guests.ExpiredCode as error:
+            raise Refusing(410, "expiredCode", str(error)) from None
         if guest is None:
             self.slow_down(request, "guesses", limits.guesses)
             raise Refusing(

@@ -38,7 +38,7 @@ class MineRoutes(Routes):
     async def tables(self, request: Request) -> Response:
         guest = self.guest(request)
         cards = [] if guest is None else await self._cards(request, guest.id)
-        found = [] if guest is None else my_tables(cards, guest.id)
+        found = [] if guest is None else my_tables(cards, guest.id, self.hub.problems)
         return unless_known(request, encode({"tables": found}))
 
     async def _cards(self, request: Request, guest: str) -> list[TableCard]:

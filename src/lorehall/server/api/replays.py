@@ -29,6 +29,7 @@ NOT_GIVEN = "The file has the whole deck in it: it is given after the end of the
 NOT_REVIEWED = (
     "A game is looked at again when it is over: until then everybody decides by themselves."
 )
+IMPORTED = "Imported, not played here: this server saw neither the commitment nor the players, so it can't vouch for this game."
 
 
 class ReplayRoutes(Routes):
@@ -108,7 +109,7 @@ class ReplayRoutes(Routes):
         try:
             live = await self.table(request)
         except Refusing as refused:
-            changed = self.hub.changed.get(request.path_params["code"].upper())
+            changed = self.hub.problems.changed.get(request.path_params["code"].upper())
             if changed is None or changed.agreed is None:
                 raise
             return changed.agreed, str(refused)
@@ -155,7 +156,7 @@ class ReplayRoutes(Routes):
             table = await self._ended(request)
         except Refusing:
             code = request.path_params["code"].upper()
-            if code not in self.hub.changed:
+            if code not in self.hub.problems.changed:
                 raise
             return self._log_file(request, code)
         data = await self.beside(request, _file_of(table))
@@ -164,6 +165,8 @@ class ReplayRoutes(Routes):
     async def proof(self, request: Request) -> Response:
         """What the commitment was made to, and whether all chance of the game came from it."""
         table = await self._ended(request)
+        if table.imported:
+            raise Refusing(409, "imported", IMPORTED)
         if table.info().key is None:
             raise Refusing(409, "noProof", "This game was played without a commitment.")
         file = _file_of(table)
@@ -214,7 +217,10 @@ def _file_of(table: Table) -> Callable[[], bytes]:
     assert chance is not None
     names = [chair.name for chair in table.chairs]
     bots = [chair.bot for chair in table.chairs]
-    return lambda: to_file(course, seed=chance.seed, names=names, bots=bots, version=chance.version)
+    version, imported = chance.version, table.imported
+    return lambda: to_file(
+        course, seed=chance.seed, names=names, bots=bots, version=version, imported=imported
+    )
 
 
 def _proven(table: Table, file: bytes) -> dict[str, object]:

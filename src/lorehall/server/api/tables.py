@@ -152,5 +152,7 @@ class TableRoutes(Routes):
         except Refusing as refused:
             if refused.error["reason"] == "changedRules":
                 return m.Bye("changed", str(refused))
+            if refused.status == 409:
+                return m.Bye("unreadable", str(refused))
             return 4429 if refused.status == 429 else 4404
         return None

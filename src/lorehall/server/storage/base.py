@@ -34,6 +34,10 @@ class Damaged(StorageError):
     reason = "damaged"
 
 
+class OlderSchema(StorageError):
+    """An earlier version wrote this file; whoever only reads does not update it."""
+
+
 class BadWrite(StorageError):
     """The storage is well, but these writes cannot be stored; others can."""
 
@@ -240,8 +244,10 @@ class Storage(ABC):
     def guest(self, id: str) -> Guest | None: ...  # noqa: A002
 
     @abstractmethod
-    def backup(self, path: Path) -> None:
-        """A copy of everything as of one moment, safe while tables are played; `path` is the old file or the whole new one."""
+    def backup(self, path: Path, *, replace: bool = False) -> None:
+        """A copy of everything as of one moment, safe while tables are played. A file that is there already is refused, or
+        with `replace` stays the old one until the new one is whole.
+        """
 
     @abstractmethod
     def check(self) -> None:

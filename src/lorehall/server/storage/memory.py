@@ -133,7 +133,7 @@ class MemoryStorage(Storage):
     def guest(self, id: str) -> Guest | None:  # noqa: A002
         return self._content.guests.get(id)
 
-    def backup(self, path: Path) -> None:
+    def backup(self, path: Path, *, replace: bool = False) -> None:
         raise StorageError("These tables are kept in memory only; there is nothing to back up.")
 
     def check(self) -> None:

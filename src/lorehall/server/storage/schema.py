@@ -12,6 +12,16 @@ APPLICATION = 0x4C6F7265  # "Lore": SQLite's own field for whose file this is
 Migration = tuple[str, ...]
 """Statements that lead from one version of the schema to the next."""
 
+SUMMARY = "CASE WHEN json_valid(CAST(summary AS TEXT)) THEN CAST(summary AS TEXT) ELSE '{}' END"
+RECORD = "CASE WHEN json_valid(CAST(data AS TEXT)) THEN CAST(data AS TEXT) ELSE '{}' END"
+SEATED = f"""SELECT json_extract({RECORD}, '$.guest') AS guest,
+    coalesce(json_extract({RECORD}, '$.guest_name'), json_extract({RECORD}, '$.name'), '') AS name
+    FROM records WHERE records.code = tables.code AND json_extract({RECORD}, '$.r') IN ('opened', 'sat')
+    AND json_type({RECORD}, '$.guest') = 'text' GROUP BY 1 ORDER BY min(n)"""
+"""Every guest who ever sat at a table of `tables`, with a name."""
+PLACES = f"""INSERT OR IGNORE INTO places (guest, code) SELECT seated.value, code FROM tables,
+    json_each({SUMMARY}, '$.guests') AS seated"""
+
 MIGRATIONS: tuple[Migration, ...] = (
     (
         # Without a row id the records of a table lie side by side, and a log is read in one sweep.
@@ -71,9 +81,15 @@ MIGRATIONS: tuple[Migration, ...] = (
             PRIMARY KEY (guest, code)
         ) STRICT, WITHOUT ROWID""",
         "CREATE INDEX places_by_table ON places (code)",
-        """INSERT OR IGNORE INTO places (guest, code) SELECT seated.value, code FROM tables,
-            json_each(CASE WHEN json_valid(CAST(summary AS TEXT)) THEN CAST(summary AS TEXT) ELSE '{}' END, '$.guests')
-            AS seated""",
+        PLACES,
+    ),
+    (
+        # The first cards named people without saying which guests they are: those find their tables again by the logs.
+        f"""UPDATE tables SET summary = CAST(json_set({SUMMARY},
+            '$.guests', json((SELECT json_group_array(guest) FROM ({SEATED}))),
+            '$.people', json((SELECT json_group_array(name) FROM ({SEATED})))) AS BLOB)
+            WHERE json_type({SUMMARY}, '$.guests') IS NULL""",
+        PLACES,
     ),
 )
 
@@ -97,6 +113,12 @@ def migrate(
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
+
+
+def is_empty(database: sqlite3.Connection) -> bool:
+    """Whether nothing was ever stored in this file."""
+    (objects,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return not objects
 
 
 def checked_version(database: sqlite3.Connection, path: Path, newest: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -14,6 +13,7 @@ from typing import Any, Literal
 from lorehall.server.storage.base import (
     Damaged,
     Guest,
+    OlderSchema,
     Secret,
     SecretKind,
     Storage,
@@ -23,9 +23,11 @@ from lorehall.server.storage.base import (
     Write,
 )
 from lorehall.server.storage.connection import RESTORE, connect, in_words
+from lorehall.server.storage.copies import back_up
 from lorehall.server.storage.lock import FolderLock
+from lorehall.server.storage.note import check_note, leave_note
 from lorehall.server.storage.private import FOLDER_MODE, make_private
-from lorehall.server.storage.schema import MIGRATIONS, checked_version, migrate
+from lorehall.server.storage.schema import MIGRATIONS, checked_version, is_empty, migrate
 from lorehall.server.storage.writes import CARD, store
 
 NAME = "lorehall.db"
@@ -47,8 +49,12 @@ class SqliteStorage(Storage):
         self, folder: Path, *, durability: Durability = "full", read_only: bool = False
     ) -> None:
         self.path = folder / NAME
+        self.is_new = False
+        """Whether there was no database here before."""
         self._lock: FolderLock | None = None
         self._writer: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
+        """Which file was opened for writing."""
         self._commits = Lock()
         self._reads = Lock()
         if not read_only:
@@ -67,6 +73,7 @@ class SqliteStorage(Storage):
         with self._commits, in_words(self.path):
             if self._writer is None:
                 raise StorageError(f"{self.path} is not open for writing.")
+            self._check_file()
             self._writer.execute("BEGIN IMMEDIATE")
             try:
                 store(self._writer, writes)
@@ -76,6 +83,13 @@ class SqliteStorage(Storage):
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
                 raise
+
+    def _check_file(self) -> None:
+        """What is written to a file that was deleted or replaced meanwhile would be lost: then nothing is acknowledged."""
+        if _identity(self.path) != self._file:
+            raise Damaged(
+                f"{self.path} was moved, deleted or replaced while the server was running. Stop it, and put the file back."
+            )
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -183,26 +197,9 @@ class SqliteStorage(Storage):
 
     # --- the files ----------------------------------------------------------------------------
 
-    def backup(self, path: Path) -> None:
+    def backup(self, path: Path, *, replace: bool = False) -> None:
         """To restore, stop the server and put the copy as `lorehall.db` into an empty data folder."""
-        if path.is_dir() or path.resolve() == self.path.resolve():
-            raise StorageError(f"A backup needs a file name of its own; {path} is taken.")
-        draft = path.with_name(path.name + ".part")
-        with in_words(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            draft.unlink(missing_ok=True)
-            make_private(draft)
-            try:
-                with closing(sqlite3.connect(draft)) as copy:
-                    self._copy_to(copy)
-                os.replace(draft, path)
-            finally:
-                draft.unlink(missing_ok=True)
-
-    def _copy_to(self, copy: sqlite3.Connection) -> None:
-        # A connection of its own, so that reads go on meanwhile; in one step, so that it is one moment of the source.
-        with in_words(self.path), closing(connect(self.path, "ro")) as source:
-            source.backup(copy)
+        back_up(self.path, path, replace=replace)
 
     def close(self) -> None:
         with self._reads:
@@ -214,9 +211,14 @@ class SqliteStorage(Storage):
             folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
             self._lock = FolderLock(folder)
             try:
+                check_note(self.path, empty=not self.path.exists())
                 make_private(self.path)  # and SQLite gives the files beside it the same rights
                 self._writer = connect(self.path, "rwc")
+                self.is_new = is_empty(self._writer)
+                check_note(self.path, empty=self.is_new)
                 migrate(self._writer, self.path)
+                leave_note(folder)
+                self._file = _identity(self.path)
                 self._writer.execute("PRAGMA journal_mode = WAL")
                 self._writer.execute(f"PRAGMA synchronous = {durability}")
                 # What was deleted is not left to be read in the file.
@@ -235,9 +237,11 @@ class SqliteStorage(Storage):
         with in_words(self.path):
             reader = connect(self.path, "ro")
             try:
-                if checked_version(reader, self.path, len(MIGRATIONS)) < len(MIGRATIONS):
-                    raise StorageError(
-                        f"{self.path} was written by an older Lorehall. Start the server once: it brings the file up to date."
+                version = checked_version(reader, self.path, len(MIGRATIONS))
+                if version < len(MIGRATIONS):
+                    raise OlderSchema(
+                        f"{self.path} was written by an older Lorehall (schema {version}; this one uses {len(MIGRATIONS)}). "
+                        "The server updates it when it starts: make a backup first."
                     )
             except BaseException:
                 reader.close()
@@ -261,6 +265,15 @@ class SqliteStorage(Storage):
         """What takes a while has a connection of its own, so that other reads go on meanwhile."""
         with in_words(self.path), closing(connect(self.path, "ro")) as reader:
             return reader.execute(query, values).fetchall()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from every other of the machine."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _card(row: tuple[str, str, str, int, str, int, bytes, int]) -> TableCard:

@@ -78,6 +78,13 @@ export const again = {
     back: "Back to the list",
   },
 
+  imported: {
+    mark: "Imported, not played here",
+    why: "This game came as a file. The server didn't see it being played, so it can't vouch for its names, dice or cards.",
+    yourself:
+      "If you noted the commitment when the game began, download the file and run “lorehall verify FILE --commitment NOTED”.",
+  },
+
   fair: {
     title: "Fair play",
     sealed: "Sealed:",

@@ -60,6 +60,8 @@ export const common = {
     unreadable: "The server gave an answer that makes no sense. Try again in a moment.",
     unknown: "Something went wrong. Try again in a moment.",
     page: "This page could not be loaded. Check your connection and load it again.",
+    busy: (seconds: number) =>
+      `Too many requests came from your network, so the server asks you to wait. Trying again in ${seconds} second${seconds === 1 ? "" : "s"}…`,
     reload: "Load again",
   },
   lost: {

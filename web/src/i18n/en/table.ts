@@ -46,6 +46,11 @@ export const table = {
     home: "To the hall",
   },
 
+  unreadable: {
+    title: "This table can't be opened here",
+    home: "Back to lobby",
+  },
+
   turn: {
     yours: "Your turn",
     of: (name: string) => `${name}’s turn`,

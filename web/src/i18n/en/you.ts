@@ -24,7 +24,8 @@ export const you = {
     hereAnyway: "Sign out all the same",
     codeFirst: "Make a recovery code first",
     recovery: "Recovery code",
-    recoveryMade: (date: string) => `You made one on ${date}. Whoever has it can play in your name.`,
+    recoveryMade: (date: string, end: string) =>
+      `You made one on ${date}. It works until ${end}, and whoever has it can play in your name.`,
     recoveryNone: "You have no recovery code.",
     revoke: "Take the code back",
     revoked: "The code opens nothing any more.",
@@ -46,7 +47,7 @@ export const you = {
     what: [
       "The name that you chose. Everybody at your tables sees it.",
       "For each of your devices a digest of the secret in its cookie, what kind of device it is (“Firefox on Linux”), when it came, and when it was last used, to the hour. The secret itself is only on your device.",
-      "If you made a recovery code: a digest of it, and when you made it.",
+      "If you made a recovery code: a digest of it, and when you made it. It works for 180 days.",
       "The games you play: who sat where, every move, and what was written in the chat.",
     ],
     cookie: "The cookie “lorehall” keeps your seat yours. There is no other. Settings of look and sound stay in your browser.",

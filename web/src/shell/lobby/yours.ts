@@ -17,6 +17,7 @@ export function company(table: MyTable): string {
 /** How a game stands that is not over. */
 export function standing(table: MyTable): string {
   const { lobby } = words;
+  if (table.problem) return said.problem;
   if (table.status === "open") {
     const taken = table.seats.filter(({ kind }) => kind !== "empty").length;
     return lobby.home.taken(taken, table.seats.length);

@@ -1,0 +1,57 @@
+"""The data folder of a server, opened by the commands that look after its tables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lorehall.cli.console import complain
+
+if TYPE_CHECKING:
+    from lorehall.server.storage import SqliteStorage
+
+
+def data_folder() -> Path:
+    """Where tables and guests are kept unless told otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "lorehall"
+
+
+@contextmanager
+def writing(data: Path | None) -> Iterator[SqliteStorage]:
+    """The storage of a server that is not running."""
+    from lorehall.server.storage import SqliteStorage
+
+    storage = SqliteStorage(data or data_folder())
+    try:
+        yield storage
+    finally:
+        storage.close()
+
+
+@contextmanager
+def reading(data: Path | None) -> Iterator[SqliteStorage]:
+    """The storage to be looked at, also while a server runs. Of an older file an updated copy is read; the file stays as is."""
+    from lorehall.server.storage import OlderSchema, SqliteStorage
+    from lorehall.server.storage.copies import updated_copy
+    from lorehall.server.storage.sqlite import NAME
+
+    folder = data or data_folder()
+    try:
+        storage = SqliteStorage(folder, read_only=True)
+    except OlderSchema as older:
+        complain(f"{older} Until then an updated copy is read, and the file stays as it is.")
+        with updated_copy(folder / NAME) as copy:
+            storage = SqliteStorage(copy, read_only=True)
+            try:
+                yield storage
+            finally:
+                storage.close()
+        return
+    try:
+        yield storage
+    finally:
+        storage.close()

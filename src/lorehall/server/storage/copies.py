@@ -1,0 +1,54 @@
+"""Copies of the SQLite file: backups, and a copy of an older file that is brought up to date to be read."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lorehall.server.storage.base import StorageError
+from lorehall.server.storage.connection import connect, in_words
+from lorehall.server.storage.private import make_private
+from lorehall.server.storage.schema import migrate
+
+
+def back_up(database: Path, path: Path, *, replace: bool = False) -> None:
+    """Write everything, as of one moment, to another file; nothing is left of it if that fails."""
+    if path.is_dir() or path.resolve() == database.resolve():
+        raise StorageError(f"A backup needs a file name of its own; {path} is taken.")
+    if path.exists() and not replace:
+        raise StorageError(
+            f"There is a file {path} already; nothing was written. Choose another name, or replace it with --replace."
+        )
+    draft = path.with_name(path.name + ".part")
+    with in_words(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.unlink(missing_ok=True)
+        make_private(draft)
+        try:
+            with closing(sqlite3.connect(draft)) as copy:
+                _copy(database, copy)
+            os.replace(draft, path)
+        finally:
+            draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def updated_copy(database: Path) -> Iterator[Path]:
+    """A folder with a copy of the database in today's schema, for as long as it is read; the file itself stays as it is."""
+    with TemporaryDirectory(prefix="lorehall-") as folder:
+        path = Path(folder) / database.name
+        make_private(path)
+        with in_words(path), closing(connect(path, "rwc")) as copy:
+            _copy(database, copy)
+            migrate(copy, path)
+        yield Path(folder)
+
+
+def _copy(database: Path, copy: sqlite3.Connection) -> None:
+    # A connection of its own, so that reads go on meanwhile; in one step, so that it is one moment of the source.
+    with in_words(database), closing(connect(database, "ro")) as source:
+        source.backup(copy)

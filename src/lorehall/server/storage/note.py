@@ -1,0 +1,33 @@
+"""A small file that says that a database is in this folder: if that vanishes, a server does not start over in silence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lorehall.server.storage.base import StorageError
+from lorehall.server.storage.private import write_private
+
+NAME = "lorehall.note"
+TEXT = """This folder belongs to a Lorehall server, which keeps all its tables and guests in the file lorehall.db.
+If lorehall.db is missing or empty, put a backup there under that name.
+To start over with an empty server instead, delete this file.
+"""
+
+
+def leave_note(folder: Path) -> None:
+    """Say that there is a database in this folder from now on."""
+    note = folder / NAME
+    if not note.exists():
+        write_private(note, TEXT.encode())
+
+
+def check_note(database: Path, *, empty: bool) -> None:
+    """StorageError if a database was here before and is gone now; `empty`: nothing is in the file."""
+    note = database.with_name(NAME)
+    if not empty or not note.exists():
+        return
+    raise StorageError(
+        f"{database} is missing or empty, but this folder had a database before. Nothing was started. "
+        f"Put a backup there as {database.name}; if the disk is not mounted, mount it. "
+        f"To start over with an empty server, delete {note}."
+    )
