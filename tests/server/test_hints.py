@@ -486,7 +486,7 @@ def test_a_worker_finds_it_and_gets_neither_the_key_nor_the_true_cards(
 def test_who_thinks_too_long_is_replaced_and_the_person_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bots_module, "_advise", hang)
+    monkeypatch.setattr(bots_module, "think", hang)
 
     async def body() -> None:
         hub = TestHub(memory(), BotPool(seconds=0.3))
