@@ -67,7 +67,7 @@ class Target:
             made = await client.post("/api/me", json={"name": "Mallory", "secret": True})
             self.secret = made.json()["secret"]
         async with self.http() as client:
-            body = {"game": "enchanters", "players": 4, "bot": "random"}
+            body = {"game": "enchanters", "players": 4, "bot": "casual"}
             self.code = (await client.post("/api/quick", json=body)).json()["code"]
 
 

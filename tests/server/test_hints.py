@@ -362,7 +362,7 @@ def test_where_hints_are_off_a_seat_is_lent_to_the_stand_in(
 
     async def body() -> None:
         hub, live, (ann,) = at_table(records(), ANN)
-        ann.ask(m.Cover, seat=0, bot="random")
+        ann.ask(m.Cover, seat=0, bot="casual")
         assert live.table.chairs[0].cover == bot
         await hub.stop()
 
@@ -494,7 +494,7 @@ def test_who_thinks_too_long_is_replaced_and_the_person_told(
         ann = FakeReader(ANN).open(live)
         hub.disk.flush()
         number = ann.ask(m.HintRequest)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while not any(message.get("id") == number for message in ann.messages()):
                 await asyncio.sleep(0.05)
                 hub.disk.flush()

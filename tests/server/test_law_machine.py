@@ -221,7 +221,7 @@ class LawMachine(RuleBasedStateMachine):
             self.law.withdraw()
         self.follow()
 
-    @rule(person=who, seat=chair, bot=st.sampled_from(["random", "greedy"]))
+    @rule(person=who, seat=chair, bot=st.sampled_from(["casual", "expert"]))
     def covers(self, person: int, seat: int, bot: str) -> None:
         reader, seat = self.reader_of(person), seat % len(self.law.chairs)
         guest = str(reader.actor.guest)
@@ -295,7 +295,7 @@ class LawMachine(RuleBasedStateMachine):
             if kicks:
                 self.kicks(0, held)
             else:
-                self.covers(rival, held, "greedy")
+                self.covers(rival, held, "expert")
         self.undoes(rival, seat)
         self.agree_all()
 

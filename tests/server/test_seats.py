@@ -353,14 +353,14 @@ def test_a_log_of_an_unknown_format_is_refused_in_words() -> None:
 def test_a_second_tab_leaves_the_bot_where_its_owner_put_it() -> None:
     async def body() -> None:
         hub, live, (ann, ben, _) = await table((ANN, BEN, CAT))
-        told(ann, m.Cover, seat=0, bot="random")
+        told(ann, m.Cover, seat=0, bot="casual")
         FakeReader(ANN).open(live)
         hub.disk.flush()
         assert ann.client.table["seats"][0]["covered"]
         told(ann, m.Back)
         live.leave(ben)
         hub.pass_time(60_000)
-        told(ann, m.Cover, seat=1, bot="random")
+        told(ann, m.Cover, seat=1, bot="casual")
         FakeReader(BEN).open(live)
         hub.disk.flush()
         assert not ann.client.table["seats"][1]["covered"], "the bot was there while Ben was not"

@@ -147,11 +147,11 @@ class TestHub(Hub):
         moment = self.ms if at is None else at
         log = [(moment, record) for record in records]
         table = folding.folded(self._new_code(), log, self.editions.of(records))
-        live = self._take_up(table, table.n)
+        writes = tablefile.first_writes(table, log)
         self.store(
-            tablefile.first_writes(table, log), lambda error: live._fail(error) if error else None
+            writes, lambda error: self.tables[table.code]._fail(error) if error else None
         )
-        return live
+        return self._take_up(table, table.n)
 
     def seed(self) -> bytes:
         self.keys += 1
@@ -425,7 +425,7 @@ def hang(*_: object) -> int:
     """What a bot must not do; runs in a worker process."""
     import time
 
-    time.sleep(60)
+    time.sleep(600)
     return 0
 
 

@@ -7,9 +7,9 @@ COVER_AFTER = 60.0
 KICK_AFTER = 600.0
 """Seconds without any page open after which the host may send somebody away from a running game (T-COV-07)."""
 
-MOST_PLAYED = 30_000
+MOST_PLAYED = 50_000
 """Answers and undos in one game; then it is closed (T-END-01)."""
-MOST_RECORDS = 100_000
+MOST_RECORDS = 150_000
 """Records of a table; after that only the play goes on (T-END-03)."""
 
 

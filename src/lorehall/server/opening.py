@@ -112,11 +112,14 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
 
 
 def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
-    """The records of a table at which this finished game was played. Its people are names only: nobody owns the seats."""
+    """The records of a table at which this finished game was played. Its people are names only: nobody owns the seats.
+
+    So are its bots, which may be older than the levels: nothing is left for them to decide (T-BOT-01).
+    """
     body = m.NewTableBody(course.game.name, "", options=course.game.options_of(course.base))
     found: list[r.Record] = [open_table(course.game, body, actor), r.Stood(0)]
     found += [
-        r.BotSat(seat, None if player is None else level_like(player), name)
+        r.BotSat(seat, player, name)
         for seat, (name, player) in enumerate(zip(file.names, file.bots, strict=True))
     ]
     found.append(begin(course.game, body.options, file.chance))
@@ -143,7 +146,7 @@ def known_level(bot: str) -> str:
 
 
 def level_like(bot: str) -> str:
-    """The level at which a bot is seated again that is none itself: older tables and files have such bots (T-BOT-01)."""
+    """The level at which a bot is seated again that is none itself: older tables have such bots (T-BOT-01)."""
     return bot if bot in LEVELS else STAND_IN
 
 
