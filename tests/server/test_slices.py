@@ -1,4 +1,4 @@
-"""Long thoughts are cut into slices that others come between: nothing is thought less, and quick answers wait for none."""
+"""Long thoughts are cut into slices that others come between. Nothing is thought less, and quick answers wait for none (T-BOT-04)."""
 
 from __future__ import annotations
 

@@ -219,6 +219,7 @@ def test_a_stranger_may_only_watch(client: TestClient, ann: TestClient) -> None:
     with Line(TestClient(client.app), code) as line:
         assert line.hello()["you"] == {
             "guest": None, "seats": [], "host": False, "undo": {}, "ask": "smart", "hints": False,
+            "play_on": False,
         }  # fmt: skip
         for kind, fields in (
             ("sit", {"seat": 1}),

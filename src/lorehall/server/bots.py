@@ -2,7 +2,7 @@
 
 There are two lanes. Most answers take a few milliseconds and have workers for themselves. Bots that search, hints and reviews
 share the others: each thought is cut into slices, and the next slice is of the payer who has had the least (`turns.py`). So an
-answer of a bot that does not search never waits for one that does.
+answer of a bot that does not search never waits for one that does (T-BOT-04).
 """
 
 from __future__ import annotations
