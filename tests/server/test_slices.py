@@ -1,4 +1,4 @@
-"""Long thoughts are cut into slices that others come between. Nothing is thought less, and quick answers wait for none (T-BOT-04)."""
+"""Long thoughts are cut into slices that others come between: nothing is thought less, and quick answers wait for none."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ async def moments(count: int) -> None:
 
 @pytest.mark.parametrize("moment", range(0, 60, 7))
 def test_a_casual_answer_waits_for_no_expert(monkeypatch: pytest.MonkeyPatch, moment: int) -> None:
-    """At whatever moment it is asked for, and though its own payer has a hundred experts at work."""
+    """T-BOT-04: at whatever moment it is asked for, and though its own payer has a hundred experts at work."""
 
     async def body() -> None:
         machine = Machine(monkeypatch)

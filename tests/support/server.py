@@ -148,9 +148,7 @@ class TestHub(Hub):
         log = [(moment, record) for record in records]
         table = folding.folded(self._new_code(), log, self.editions.of(records))
         writes = tablefile.first_writes(table, log)
-        self.store(
-            writes, lambda error: self.tables[table.code]._fail(error) if error else None
-        )
+        self.store(writes, lambda error: self.tables[table.code]._fail(error) if error else None)
         return self._take_up(table, table.n)
 
     def seed(self) -> bytes:
