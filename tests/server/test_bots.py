@@ -269,11 +269,12 @@ def test_a_worker_cleans_up_between_answers_only() -> None:
 # --- holding seats ----------------------------------------------------------------------------
 
 
-def test_bots_go_on_after_a_restart() -> None:
+def test_bots_go_on_after_a_restart_where_that_was_agreed() -> None:
     async def body() -> None:
         storage = memory()
         hub = TestHub(storage)
-        live = hub.create(against("random", seed_where_begins(1)))
+        agreed = r.PlaysOn(0, on=True)
+        live = hub.create([*against("random", seed_where_begins(1)), agreed])
         hub.disk.flush()
         assert answers(live) == 0
         assert live.table.asked == [1]
@@ -361,7 +362,7 @@ def test_a_lost_seat_is_given_back_when_its_owner_returns() -> None:
     run(body())
 
 
-def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
+def test_a_table_with_nobody_stops_and_goes_on_when_one_comes_back_who_did_not_leave() -> None:
     async def body() -> None:
         hub = TestHub(memory())
         live = hub.create(started((ANN, BEN)))
@@ -380,7 +381,11 @@ def test_a_table_with_nobody_stops_and_goes_on_when_somebody_looks() -> None:
         assert live.table.status == "playing"
         FakeReader(NOBODY_KNOWN).open(live)
         await hub.settle()
-        assert live.table.status == "over"
+        assert answers(live) == before, "who watches makes nothing go on"
+        FakeReader(BEN).open(live)
+        await hub.settle()
+        assert live.table.asked == [1]
+        assert live.table.status == "playing"
         await hub.stop()
 
     run(body())

@@ -351,8 +351,8 @@ def test_who_is_not_asked_holds_no_seat_or_looks_at_an_old_state_is_refused_in_w
     ("records", "bot"),
     [
         (lambda: with_people((ANN, BEN)), STAND_IN),
-        (lambda: with_people((ANN, BEN), hints=True), "random"),
-        (lambda: alone(), "random"),
+        (lambda: with_people((ANN, BEN), hints=True), "expert"),
+        (lambda: alone(), "expert"),
     ],
 )
 def test_where_hints_are_off_a_seat_is_lent_to_the_stand_in(
@@ -362,7 +362,7 @@ def test_where_hints_are_off_a_seat_is_lent_to_the_stand_in(
 
     async def body() -> None:
         hub, live, (ann,) = at_table(records(), ANN)
-        ann.ask(m.Cover, seat=0, bot="casual")
+        ann.ask(m.Cover, seat=0, bot="expert")
         assert live.table.chairs[0].cover == bot
         await hub.stop()
 

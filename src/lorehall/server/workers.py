@@ -18,7 +18,7 @@ from lorehall.server.turns import Shares, Turns
 T = TypeVar("T")
 A = TypeVarTuple("A")
 
-NICE = 5
+NICE = 10
 """By so much long thoughts make way for everything else on the machine, where it knows such a thing."""
 
 
