@@ -18,7 +18,7 @@ from lorehall.server.turns import Shares, Turns
 T = TypeVar("T")
 A = TypeVarTuple("A")
 
-NICE = 10
+NICE = 5
 """By so much long thoughts make way for everything else on the machine, where it knows such a thing."""
 
 
@@ -112,10 +112,10 @@ def workers_by_cores() -> int:
 def begin(nice: int) -> None:
     """No worker takes a question before it has read the games."""
     _follow_server()
-    if nice and hasattr(os, "nice"):
-        os.nice(nice)
     load_games()
     undisturbed.begin()
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)  # not while people wait for it to begin
 
 
 def _is_ready() -> None:
