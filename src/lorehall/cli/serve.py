@@ -101,6 +101,10 @@ def serve(
             "--behind-proxy: say by which name browsers call the proxy, as in --host-name games.example"
         )
     _check_numbers(port=port, retention=(finished_days, abandoned_days, unstarted_days, guest_days))
+    if bot_workers < 0:
+        raise Misuse(
+            f"--bot-workers {bot_workers}: give a number of processes, or 0 for as many as fit"
+        )
     _check_proxies(proxy or (), behind_proxy=behind_proxy)
     _check_names(host_name or ())
     settings = Settings(
