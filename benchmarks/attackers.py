@@ -68,7 +68,7 @@ class Target:
             made = await client.post("/api/me", json={"name": "Mallory", "secret": True})
             self.secret = made.json()["secret"]
         async with self.http() as client:
-            body = {"game": "enchanters", "players": 4, "bot": "random"}
+            body = {"game": "enchanters", "players": 4, "bot": "casual"}
             self.code = (await client.post("/api/quick", json=body)).json()["code"]
 
 
@@ -288,6 +288,82 @@ class ClubEvening:
 
 
 FLOODS["club evening"] = (ClubEvening(), CLUB)
+# -- bots as a weapon ------------------------------------------------------------------------------
+
+
+@dataclass
+class Stranger:
+    """A guest with an address of its own, who opens tables against bots and keeps them open."""
+
+    target: Target
+    address: str
+    secret: str = ""
+
+    def http(self) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=self.address, verify=False)
+        headers = {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
+        base = f"http://127.0.0.1:{self.target.port}"
+        return httpx.AsyncClient(transport=transport, base_url=base, headers=headers, timeout=30)
+
+    async def arrive(self) -> None:
+        async with self.http() as client:
+            made = await client.post("/api/me", json={"name": "Mallory", "secret": True})
+            self.secret = made.json()["secret"]
+
+    async def open(self, bot: str, players: int) -> str:
+        """The code of a new table; ValueError where the server takes no more."""
+        async with self.http() as client:
+            body = {"game": "enchanters", "players": players, "bot": bot}
+            made = await client.post("/api/quick", json=body)
+            self.target.count(f"{bot}: {made.status_code}")
+            if made.status_code != 200:
+                raise ValueError(made.text)
+            return str(made.json()["code"])
+
+    async def let_bots_play(self, code: str, bot: str) -> None:
+        """Keep a table open at which a bot holds one's own seat too, and count what happens there."""
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        address = f"ws://127.0.0.1:{self.target.port}/api/tables/{code}/socket"
+        async with connect(
+            address, additional_headers=headers, local_addr=(self.address, 0), max_size=None
+        ) as socket:
+            await socket.send(HELLO)
+            await socket.send(json.dumps({"t": "cover", "id": 1, "seat": 0, "bot": bot}))
+            while self.target.goes_on:
+                message = json.loads(await asyncio.wait_for(socket.recv(), 30))
+                self.target.count("records")
+                if message.get("table", {}).get("status") == "over":
+                    return
+
+    async def play_on(self, bot: str, players: int) -> None:
+        while self.target.goes_on:
+            try:
+                await self.let_bots_play(await self.open(bot, players), bot)
+            except (*GONE, TimeoutError):
+                await asyncio.sleep(1)
+
+
+async def bots_among_themselves(target: Target) -> None:
+    """Five tables of one guest at which bots answer as fast as they may (W3)."""
+    stranger = Stranger(target, ADDRESS)
+    await stranger.arrive()
+    await asyncio.gather(*[stranger.play_on("beginner", 4) for _ in range(5)])
+
+
+async def expert_tables(target: Target) -> None:
+    """Thirty tables at which only experts play, of six guests at six addresses (W4)."""
+    strangers = [Stranger(target, f"127.0.9.{number}") for number in range(10, 16)]
+    for stranger in strangers:
+        await stranger.arrive()
+    await asyncio.gather(
+        *[stranger.play_on("expert", 4) for stranger in strangers for _ in range(5)]
+    )
+
+
+FLOODS |= {
+    "bots among themselves": (bots_among_themselves, 1),
+    "expert tables": (expert_tables, 1),
+}
 
 
 async def attack(name: str, port: int, seconds: float) -> dict[str, int]:

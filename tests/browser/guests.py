@@ -165,7 +165,7 @@ def begun(people: list[Guest], **options: Any) -> str:
                 other.send("sit", seat=number)
                 other.send("ready", ready=True)
         for number in range(len(people), players):
-            seat.send("bot", seat=number, bot="greedy")
+            seat.send("bot", seat=number, bot="casual")
         seat.wait_for(
             lambda seat: all(chair["ready"] for chair in seat.state["table"]["seats"][1:])
         )

@@ -65,7 +65,7 @@ def prepared(house: House) -> Scene:
 
 def _in_its_middle(guest: Guest, game: str, players: int) -> str:
     """A table of another game, some way into it."""
-    body = {"game": game, "players": players, "bot": "greedy"}
+    body = {"game": game, "players": players, "bot": "casual"}
     code: str = guest.ask("POST", "/api/quick", body)["code"]
     play([guest], code, lambda seat: bool(seat.state["n"] >= ANSWERS), in_turn())
     return code
@@ -78,7 +78,7 @@ def _waiting_room(host: Guest) -> Seat:
     friend.send("sit", seat=1)
     friend.send("ready", ready=True)
     with host.at(code) as seat:
-        seat.send("bot", seat=3, bot="greedy")
+        seat.send("bot", seat=3, bot="casual")
     return friend
 
 

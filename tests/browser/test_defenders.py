@@ -39,7 +39,7 @@ def begun(ann: Guest, players: int, cap: int, *, alone: bool) -> str:
             if alone:
                 seat.send("sit", seat=number, also=True)
             else:
-                seat.send("bot", seat=number, bot="random")
+                seat.send("bot", seat=number, bot="casual")
         seat.send("start")
     return code
 

@@ -27,7 +27,7 @@ def _kept(page: Page, name: str) -> None:
 
 
 def _alone(guest: Guest, game: str) -> str:
-    body = {"game": game, "bot": "random"}
+    body = {"game": game, "bot": "casual"}
     code: str = guest.ask("POST", "/api/quick", body)["code"]
     return code
 

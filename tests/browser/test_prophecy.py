@@ -40,7 +40,7 @@ def begun(ann: Guest, players: int, cap: int) -> str:
     code: str = ann.ask("POST", "/api/tables", body)["code"]
     with ann.at(code) as seat:
         for number in range(1, players):
-            seat.send("bot", seat=number, bot="random")
+            seat.send("bot", seat=number, bot="casual")
         seat.send("start")
     return code
 

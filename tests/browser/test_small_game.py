@@ -64,7 +64,7 @@ def test_two_people_play_by_mouse_to_the_shared_end(visit: Visit, valley: House)
 @pytest.mark.long
 def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
     ann = Guest.new(valley, "Ann")
-    made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 3, "bot": "greedy"})
+    made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 3, "bot": "casual"})
     page = visit(ann)
     table = opened(page, made["code"])
     assert walk_the_board(page) > 5, "the places of the map"

@@ -147,6 +147,13 @@ def test_what_cannot_be_played_in_the_browser_is_said_at_once(
     assert message in capsys.readouterr().err
 
 
+def test_there_is_no_negative_number_of_workers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--bot-workers", "-1"]) == 2
+    assert "--bot-workers -1" in capsys.readouterr().err
+
+
 def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running(tmp_path, "serve", "--port", "0") as (_, address):
         port = address.rsplit(":", 1)[1]

@@ -197,14 +197,14 @@ async def the_end() -> Talk:
 
 
 async def a_clock_and_bots() -> Talk:
-    """A person against bots, with a clock that runs out."""
+    """A person against bots, with a clock that stands still while they are away."""
     records = started((ANN,), KEY, name="Alone", options={"players": 3}, clock=m.Clock(60, 5))
     talk = Talk(records)
     await talk.hub.settle()
     await talk.come("Ann", FakeReader(ANN))
     await talk.play(Chooser(4), 3)
     await talk.go("Ann")
-    talk.hub.pass_time(61_000)
+    talk.hub.pass_time(3_600_000)  # which is on nobody's clock
     await talk.hub.settle()
     await talk.come("Ann", FakeReader(ANN))
     await talk.say("Ann", m.SyncRequest, n=talk.live.table.n, lines=0)

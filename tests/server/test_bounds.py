@@ -35,7 +35,7 @@ def test_replays_are_counted(tmp_path: Path) -> None:
     with site(tmp_path, limits=limits(replays=Rate(2, 60))) as client:
         ann = guest(client, "Ann")
         code = ann.post(
-            "/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"}
+            "/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"}
         ).json()["code"]
         answers = [ann.get(f"/api/tables/{code}/replay").status_code for _ in range(3)]
         assert answers == [200, 200, 429]

@@ -168,7 +168,7 @@ def test_a_signed_out_device_loses_the_tables_that_it_has_open(ann: TestClient) 
         assert here.ask("say", text="Only me.")["chat"]["items"][-1]["text"] == "Only me."
     with Line(phone, code) as back:
         assert back.hello()["you"] == {
-            "guest": None, "seats": [], "host": False, "undo": {}, "ask": "smart", "hints": False,
+            "guest": None, "seats": [], "host": False, "undo": {}, "ask": "smart", "hints": False, "play_on": False,
         }  # fmt: skip
 
 

@@ -80,7 +80,7 @@ def act(live: Live, readers: list[FakeReader], what: str, number: int) -> None:
     elif what == "withdraw":
         reader.ask(m.Withdraw)
     elif what == "cover":
-        reader.ask(m.Cover, seat=reader.client.you["seats"][0], bot="random")
+        reader.ask(m.Cover, seat=reader.client.you["seats"][0], bot="casual")
     elif what == "back":
         reader.ask(m.Back)
     elif what == "say":

@@ -93,7 +93,7 @@ Ask = Callable[[TestClient], Any]
 ASKS: dict[str, Ask] = {
     "a table": lambda ann: ann.post("/api/tables", json={"game": "enchanters"}),
     "a quick game": lambda ann: ann.post(
-        "/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"}
+        "/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"}
     ),
     "a name": lambda ann: ann.post("/api/me", json={"name": "Anna"}),
     "a guest": lambda ann: stranger(ann).post("/api/me", json={"name": "Eve"}),
@@ -174,7 +174,7 @@ def test_a_table_whose_last_move_was_not_stored_is_shown_to_nobody(
 ) -> None:
     ann = guest(client, "Ann")
     code = ann.post(
-        "/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"}
+        "/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"}
     ).json()["code"]
     hub = client.app.state.server.hub
     before = ann.get(f"/api/tables/{code}/replay").json()

@@ -351,8 +351,8 @@ def test_who_is_not_asked_holds_no_seat_or_looks_at_an_old_state_is_refused_in_w
     ("records", "bot"),
     [
         (lambda: with_people((ANN, BEN)), STAND_IN),
-        (lambda: with_people((ANN, BEN), hints=True), "random"),
-        (lambda: alone(), "random"),
+        (lambda: with_people((ANN, BEN), hints=True), "expert"),
+        (lambda: alone(), "expert"),
     ],
 )
 def test_where_hints_are_off_a_seat_is_lent_to_the_stand_in(
@@ -362,7 +362,7 @@ def test_where_hints_are_off_a_seat_is_lent_to_the_stand_in(
 
     async def body() -> None:
         hub, live, (ann,) = at_table(records(), ANN)
-        ann.ask(m.Cover, seat=0, bot="random")
+        ann.ask(m.Cover, seat=0, bot="expert")
         assert live.table.chairs[0].cover == bot
         await hub.stop()
 
@@ -486,7 +486,7 @@ def test_a_worker_finds_it_and_gets_neither_the_key_nor_the_true_cards(
 def test_who_thinks_too_long_is_replaced_and_the_person_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bots_module, "_advise", hang)
+    monkeypatch.setattr(bots_module, "think", hang)
 
     async def body() -> None:
         hub = TestHub(memory(), BotPool(seconds=0.3))
@@ -494,7 +494,7 @@ def test_who_thinks_too_long_is_replaced_and_the_person_told(
         ann = FakeReader(ANN).open(live)
         hub.disk.flush()
         number = ann.ask(m.HintRequest)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(300):
             while not any(message.get("id") == number for message in ann.messages()):
                 await asyncio.sleep(0.05)
                 hub.disk.flush()

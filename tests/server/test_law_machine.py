@@ -221,7 +221,7 @@ class LawMachine(RuleBasedStateMachine):
             self.law.withdraw()
         self.follow()
 
-    @rule(person=who, seat=chair, bot=st.sampled_from(["random", "greedy"]))
+    @rule(person=who, seat=chair, bot=st.sampled_from(["casual", "expert"]))
     def covers(self, person: int, seat: int, bot: str) -> None:
         reader, seat = self.reader_of(person), seat % len(self.law.chairs)
         guest = str(reader.actor.guest)
@@ -232,6 +232,16 @@ class LawMachine(RuleBasedStateMachine):
             self.law.chairs[seat].held_for = "owner" if mine else "others"
             if not mine or self.live.table.rivals(guest):
                 assert self.live.table.chairs[seat].cover == STAND_IN, "T-COV-04, T-COV-11"
+        self.follow()
+
+    @rule(person=who, on=st.booleans())
+    def agrees_to_a_game_without_them(self, person: int, on: bool) -> None:
+        """T-PAU-02: for themselves, and only who sits here."""
+        reader = self.reader_of(person)
+        guest = str(reader.actor.guest)
+        expected = None if self.law.seats_of(guest) else "notSeated"
+        if self.told(reader, m.PlayOn(id=1, on=on), expected):
+            self.law.agreed = self.law.agreed | {guest} if on else self.law.agreed - {guest}
         self.follow()
 
     @rule(person=who, seat=chair)
@@ -295,7 +305,7 @@ class LawMachine(RuleBasedStateMachine):
             if kicks:
                 self.kicks(0, held)
             else:
-                self.covers(rival, held, "greedy")
+                self.covers(rival, held, "expert")
         self.undoes(rival, seat)
         self.agree_all()
 
@@ -341,6 +351,7 @@ class LawMachine(RuleBasedStateMachine):
             match r.decode(stored.data):
                 case r.Answered(seat):
                     assert seat == acts or not self.law.chairs[seat].plays, "for a person"
+                    assert self.law.chairs[seat].plays or not self.law.waits, "a bot, in a pause"
                     self.law.answer(seat)
                     self.given = [*self.given, self.law.answers[-1]]
                     self.said_yes = set()
@@ -365,6 +376,7 @@ class LawMachine(RuleBasedStateMachine):
         assert [one.guest for one in table.chairs] == [one.owner for one in law.chairs]
         assert [one.player is None for one in table.chairs] == [one.plays for one in law.chairs]
         assert (table.status == "over") == law.over
+        assert law.over or self.live.attendance.is_paused or not law.waits
         assert table.course is not None
         assert [seat for seat, _ in table.course.answers] == [one.seat for one in law.answers]
         assert (table.request is None) == (law.wish is None)

@@ -225,7 +225,7 @@ def test_what_the_browser_knows_already_is_not_sent_again(client: TestClient) ->
     assert (again.status_code, again.content) == (304, b"")
     with Line(ann, code) as line:
         line.hello()
-        line.ask("bot", seat=1, bot="random")
+        line.ask("bot", seat=1, bot="casual")
         assert ann.get("/api/me/tables", headers=known).status_code == 200
 
 

@@ -32,6 +32,7 @@ from lorehall.server import (
 )
 from lorehall.server import messages as m
 from lorehall.server.chat import ChatLine
+from lorehall.server.presence import Presence
 from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage
 
@@ -105,7 +106,7 @@ def test_the_whole_sync_is_field_by_field_ours() -> None:
     assert {"you", "table", "view", "own", "lines", "chat", "presence", "clocks", "ack"} <= set(
         example
     )
-    parts = {"you": m.You, "table": m.TableInfo, "presence": m.Presence}
+    parts = {"you": m.You, "table": m.TableInfo, "presence": Presence}
     for part, kind in parts.items():
         decoded = msgspec.json.decode(json.dumps(example[part]), type=kind, strict=True)
         told = set(kind.__struct_fields__) - {"imported"}  # which is told of few tables

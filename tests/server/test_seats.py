@@ -56,7 +56,7 @@ def test_sitting_down_also_and_moving() -> None:
         told(ann, m.Sit, seat=3, also=True)
         assert ann.client.you == {
             "guest": "gann", "seats": [0, 3], "host": True, "undo": {"0": "none", "3": "none"}, "ask": "always",
-            "hints": False,
+            "hints": False, "play_on": False,
         }  # fmt: skip
         assert told(ben, m.Sit, seat=3, also=True)["reason"] == "seatTaken"
         told(ann, m.Ready, ready=True)
@@ -257,7 +257,7 @@ def test_a_person_is_lost_and_back_with_all_seats() -> None:
         told(ben, m.SyncRequest)
         assert ben.client.presence == {
             "seats": ["lost", "here", "lost"], "watching": 0, "lost_for": [7, None, 7],
-            "cover_after": 60, "kick_after": 600,
+            "cover_after": 60, "kick_after": 600, "paused": False,
         }  # fmt: skip
         hub.pass_time(53_000)
         for seat in (0, 2):
@@ -353,14 +353,14 @@ def test_a_log_of_an_unknown_format_is_refused_in_words() -> None:
 def test_a_second_tab_leaves_the_bot_where_its_owner_put_it() -> None:
     async def body() -> None:
         hub, live, (ann, ben, _) = await table((ANN, BEN, CAT))
-        told(ann, m.Cover, seat=0, bot="random")
+        told(ann, m.Cover, seat=0, bot="casual")
         FakeReader(ANN).open(live)
         hub.disk.flush()
         assert ann.client.table["seats"][0]["covered"]
         told(ann, m.Back)
         live.leave(ben)
         hub.pass_time(60_000)
-        told(ann, m.Cover, seat=1, bot="random")
+        told(ann, m.Cover, seat=1, bot="casual")
         FakeReader(BEN).open(live)
         hub.disk.flush()
         assert not ann.client.table["seats"][1]["covered"], "the bot was there while Ben was not"

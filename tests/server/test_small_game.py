@@ -76,7 +76,7 @@ def seated(hall: TestClient) -> tuple[Person, Person]:
     one, two = Person(ann, code), Person(ben, code)
     assert one.ask("sit", seat=2, also=True)["t"] == "update"
     assert two.ask("sit", seat=1)["t"] == "update"
-    assert one.ask("bot", seat=BOT, bot="greedy")["t"] == "update"
+    assert one.ask("bot", seat=BOT, bot="casual")["t"] == "update"
     for person in (one, two):
         person.ask("ready", ready=True)
     assert one.ask("start")["t"] in ("update", "sync")
@@ -151,7 +151,7 @@ def test_the_server_knows_its_rules_cards_and_menu(hall: TestClient) -> None:
 
 def test_a_quick_game_against_bots_begins(hall: TestClient) -> None:
     ann = guest(hall, "Ann")
-    body = {"game": "ember_watch", "players": 3, "bot": "greedy"}
+    body = {"game": "ember_watch", "players": 3, "bot": "casual"}
     made = ann.post("/api/quick", json=body)
     assert made.status_code == 200, made.text
     with Person(ann, made.json()["code"]) as person:

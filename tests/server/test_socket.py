@@ -187,7 +187,7 @@ def test_bytes_that_are_no_text(ann: TestClient) -> None:
 
 
 def test_a_replayed_answer_counts_once(client: TestClient, ann: TestClient) -> None:
-    made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"})
+    made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
     code = made.json()["code"]
     with Line(ann, code) as line:
         state = line.hello()
@@ -219,6 +219,7 @@ def test_a_stranger_may_only_watch(client: TestClient, ann: TestClient) -> None:
     with Line(TestClient(client.app), code) as line:
         assert line.hello()["you"] == {
             "guest": None, "seats": [], "host": False, "undo": {}, "ask": "smart", "hints": False,
+            "play_on": False,
         }  # fmt: skip
         for kind, fields in (
             ("sit", {"seat": 1}),

@@ -214,7 +214,7 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
         case m.SetBot(seat=seat, bot=bot):
             if seats[seat].guest is not None:
                 return "seatTaken"
-            return "badOptions" if bot not in (None, "random", "greedy") else None
+            return "badOptions" if bot not in (None, "casual", "beginner") else None
         case m.Kick(seat=seat):
             who = seats[seat].guest
             if who is None or who == guest:
@@ -245,7 +245,7 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
         case m.Cover(seat=seat, bot=bot):
             if seat >= len(seats):
                 return "noSuchSeat"
-            if bot not in ("random", "greedy"):
+            if bot not in ("casual", "beginner"):
                 return "badOptions"
             if not seats[seat].plays:
                 return "noSuchSeat"
@@ -350,7 +350,7 @@ NOW = 2**53
 """Stands for the number that a page would send; real ones are far below."""
 some_seat = st.integers(0, 4)
 maybe_seat = st.none() | st.integers(0, 2)
-bots = st.sampled_from(["random", "random", "clever"])
+bots = st.sampled_from(["casual", "beginner", "random", "clever"])
 lobby = st.one_of(
     st.builds(m.Sit, id=st.just(1), seat=some_seat, also=st.booleans()),
     st.builds(m.Stand, id=st.just(1), seat=maybe_seat),
@@ -607,7 +607,7 @@ class TableMachine(RuleBasedStateMachine):
             self.go(self.readers.index(reader), keeps=True)
         self.time_passes(60_000)
         if self.model.status == "playing":
-            self.send(other, m.Cover(id=1, seat=seat % len(self.model.seats), bot="random"))
+            self.send(other, m.Cover(id=1, seat=seat % len(self.model.seats), bot="casual"))
 
     @precondition(lambda self: self.model.status == "open")
     @rule(starts=st.booleans())
@@ -619,7 +619,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.send(guests[0], m.Ready(id=1, ready=True))
             elif taken.bot is None:
                 host = [i for i, actor in enumerate(PEOPLE) if actor.guest == self.model.host]
-                self.send(host[0], m.SetBot(id=1, seat=seat, bot="random"))
+                self.send(host[0], m.SetBot(id=1, seat=seat, bot="casual"))
         if starts:
             self.by_host(m.Start(id=1))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lorehall.server.turns import HALF_LIFE, Turns
+from lorehall.server.turns import HALF_LIFE, Shares, Turns
 from support.server import run
 
 
@@ -27,7 +27,8 @@ class Desk:
 
     def __init__(self, places: int = 1) -> None:
         self.day = Day()
-        self.turns = Turns(places, self.day)
+        self.shares = Shares(self.day)
+        self.turns = Turns(places, self.shares)
         self.came: list[str] = []
 
     async def visit(self, payer: str, seconds: float, times: int = 1, weight: float = 1.0) -> None:
@@ -73,13 +74,13 @@ def test_what_somebody_had_is_forgotten_with_time_and_may_count_more() -> None:
     async def body(desk: Desk) -> None:
         await desk.visit("review", 1.0, weight=4.0)
         await desk.visit("bot", 1.0)
-        turns = desk.turns
-        assert turns.had("review") == pytest.approx(4 * turns.had("bot"), rel=0.05)
-        assert turns.least(["review", "bot"]) == "bot"
-        before = turns.had("bot")
+        shares = desk.shares
+        assert shares.had("review") == pytest.approx(4 * shares.had("bot"), rel=0.05)
+        assert shares.least(["review", "bot"]) == "bot"
+        before = shares.had("bot")
         desk.day.now += HALF_LIFE
-        assert turns.had("bot") == pytest.approx(before / 2)
-        assert turns.had("nobody") == 0.0
+        assert shares.had("bot") == pytest.approx(before / 2)
+        assert shares.had("nobody") == 0.0
 
     at_desk(body)
 
@@ -120,10 +121,10 @@ def test_who_goes_away_at_any_moment_takes_no_place_along(steps: int) -> None:
 
 def test_of_too_many_payers_the_one_unused_for_longest_is_forgotten() -> None:
     async def body(desk: Desk) -> None:
-        turns = Turns(1, desk.day, most=2)
+        shares = Shares(desk.day, most=2)
         for payer in ("a", "b", "a", "c"):
-            async with turns.turn(payer):
-                desk.day.now += 1.0
-        assert [payer for payer in "abc" if turns.had(payer)] == ["a", "c"]
+            shares.pay(payer, 1.0)
+            desk.day.now += 1.0
+        assert [payer for payer in "abc" if shares.had(payer)] == ["a", "c"]
 
     at_desk(body)

@@ -56,6 +56,8 @@ class Law:
     answers: list[Given] = field(default_factory=list)
     wish: Wish | None = None
     banned: set[str] = field(default_factory=set)
+    agreed: set[str] = field(default_factory=set)
+    """Without whom the game may go on (T-PAU-02)."""
 
     # -- who is where ----------------------------------------------------------------------------
 
@@ -84,6 +86,19 @@ class Law:
         if guest is not None:
             self.pages[guest] -= 1
             self.gone[guest] = self.now
+
+    @property
+    def waits(self) -> bool:
+        """T-PAU-01, T-PAU-02: nobody who plays is there, and not all agreed who are not."""
+        owned = [chair for chair in self.chairs if chair.owner is not None]
+        if any(chair.plays and self.pages.get(str(chair.owner), 0) for chair in owned):
+            return False
+        return any(
+            not self.pages.get(str(chair.owner), 0)
+            and chair.owner not in self.agreed
+            and chair.held_for != "owner"
+            for chair in owned
+        )
 
     # -- the play --------------------------------------------------------------------------------
 

@@ -99,7 +99,15 @@ def _nothing() -> None:
 
 
 class ChanceBots(BotPool):
-    """Every bot answers by chance and at once; no process is started."""
+    """Every bot answers by chance and at once; no process is started, and nobody rests longer than a moment."""
+
+    def __init__(self, *settings: Any, **more: Any) -> None:
+        super().__init__(*settings, **more)
+        self.rests: list[float] = []
+
+    async def rest(self, seconds: float) -> None:
+        self.rests.append(seconds)
+        await asyncio.sleep(0)
 
     async def decide(
         self, name: str, game: Any, state: Any, seat: int, seed: int, *more: str
@@ -139,11 +147,9 @@ class TestHub(Hub):
         moment = self.ms if at is None else at
         log = [(moment, record) for record in records]
         table = folding.folded(self._new_code(), log, self.editions.of(records))
-        live = self._take_up(table, table.n)
-        self.store(
-            tablefile.first_writes(table, log), lambda error: live._fail(error) if error else None
-        )
-        return live
+        writes = tablefile.first_writes(table, log)
+        self.store(writes, lambda error: self.tables[table.code]._fail(error) if error else None)
+        return self._take_up(table, table.n)
 
     def seed(self) -> bytes:
         self.keys += 1
@@ -269,6 +275,8 @@ class FakeReader:
         self.inbox: list[bytes] = []
         self.bye: m.Bye | None = None
         self.paid = 0.0
+        self.poor = 0.0
+        """For how many seconds bots may not work for this reader."""
         self.client = client or Client()
         self.ids = 0
         self.told_at = 0
@@ -289,6 +297,9 @@ class FakeReader:
 
     def pay(self, seconds: float) -> None:
         self.paid += seconds
+
+    def wait(self) -> float:
+        return self.poor
 
     # -- what a client does ----------------------------------------------------------------------
 
@@ -412,7 +423,7 @@ def hang(*_: object) -> int:
     """What a bot must not do; runs in a worker process."""
     import time
 
-    time.sleep(60)
+    time.sleep(600)
     return 0
 
 
@@ -423,17 +434,17 @@ def die(*_: object) -> int:
     os._exit(9)
 
 
-def die_once(name: str, *_: object) -> Thought:
-    """The same, but only the first time: a file remembers it."""
+def die_once(*_: object) -> Thought:
+    """The same, but only the first time: a file in the current folder remembers it."""
     from pathlib import Path
 
-    if not Path(name).exists():
-        Path(name).touch()
+    if not Path("died").exists():
+        Path("died").touch()
         die()
     return Thought(0)
 
 
-def read_slowly() -> None:
+def read_slowly(*_: object) -> None:
     """A worker that needs a while before it can think."""
     import time
 
@@ -443,3 +454,15 @@ def read_slowly() -> None:
 def first_option(*_: object) -> Thought:
     """A thought that takes no time; runs in a worker process."""
     return Thought(0)
+
+
+def think_on(ticket: int, question: Any, seconds: float) -> Any:
+    """Bots that search never come to an end, others answer as they do; runs in a worker process."""
+    import time
+
+    from lorehall.server.thoughts import Unfinished, think
+
+    if question is not None and question.bot == "casual":
+        return think(ticket, question, seconds)
+    time.sleep(seconds)
+    return Unfinished.NOT_YET

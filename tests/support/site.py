@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from lorehall.server.app import make_app
-from lorehall.server.bots import BotPool
 from lorehall.server.limits import Limits
 from lorehall.server.messages import VERSION
 from lorehall.server.settings import Settings
 from lorehall.server.storage import MemoryStorage, Storage
-from support.server import QUICK
+from support.server import QUICK, ChanceBots
 
 with (
     warnings.catch_warnings()
@@ -41,7 +40,7 @@ def site(
     fields.setdefault("limits", Limits.off())
     fields.setdefault("host_names", ("hall.example",))
     app = make_app(Settings(folder, **fields), storage or MemoryStorage())
-    app.state.server.bots = BotPool()
+    app.state.server.bots = ChanceBots()
     app.state.server.bots.warm = lambda: None  # type: ignore[method-assign]
     with TestClient(app, base_url=base) as client:
         yield client

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from lorehall.bots.base import Rng
+from lorehall.bots.base import Rng, Steps, finish
 from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Comparison
 from lorehall.bots.planner import index_of
@@ -138,8 +138,21 @@ def advise(
     `only` names the options that are compared, by their indices; without it all are, and what lies beyond a window. `keep` is
     compared in any case, also where there are too many.
     """
-    weighing = Weighing(game, state, seat, rng, budget, tuple(only), keep)
-    return weighing.advice()
+    return finish(advise_in_steps(game, state, seat, rng, budget, tuple(only), keep))
+
+
+def advise_in_steps(
+    game: Game[Any],
+    state: Position,
+    seat: int,
+    rng: Rng,
+    budget: Budget,
+    only: tuple[int, ...] = (),
+    keep: int | None = None,
+) -> Steps[Advice]:
+    """The same, but it can be put aside between two steps."""
+    weighing = Weighing(game, state, seat, rng, budget, only, keep)
+    return (yield from weighing.advice_in_steps())
 
 
 def advice_for(
@@ -246,12 +259,12 @@ class Weighing(Comparison):
 
     # -- what is found -------------------------------------------------------------------------------
 
-    def advice(self) -> Advice:
+    def advice_in_steps(self) -> Steps[Advice]:
         ways = self.options()
         if len(ways) == 1:
             best, self.worths = ways[0], {ways[0]: []}
         else:
-            best = self._usual_if_as_good(self.best())
+            best = self._usual_if_as_good((yield from self.best_in_steps()))
         tried = [index for index, worths in self.worths.items() if worths or index == best]
         gaps = {index: Gap.of(self.worths[best], self.worths[index]) for index in tried}
         tried.sort(

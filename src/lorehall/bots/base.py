@@ -7,13 +7,27 @@ new seed, so no bot can peek, not even by mistake, and it may do with the copy w
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Generator, Iterable, Sequence
+from typing import Any, ClassVar, TypeVar
 
 from lorehall.core.errors import IllegalAnswer
 from lorehall.core.game import Game
 from lorehall.core.position import Position, whole_number
 from lorehall.core.rng import advance, number, seeded
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]
+"""Work in short steps: between two of them it can be put aside for any time. What comes out is the same."""
+
+
+def finish(steps: Steps[T]) -> T:
+    """Do all steps in a row."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 class Rng:
@@ -48,6 +62,11 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         """One of `state.open_to(seat)`. `state` is a re-dealt position that now belongs to the bot."""
+
+    def choose_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+        """`choose`, but it can be put aside between two steps; one step for a bot that does not think long."""
+        yield from ()
+        return self.choose(game, state, seat, rng)
 
     def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
         """The same where several seats are asked and another one comes first: None lets that one go on."""

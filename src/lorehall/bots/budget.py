@@ -47,7 +47,7 @@ class Allowance:
         self.used = 0
         """Tries so far."""
         self.longest = 0.0
-        self.begun: Final = perf_counter() if budget.seconds else 0.0
+        self.begun = perf_counter() if budget.seconds else 0.0
         self.last = self.begun
 
     def spend(self) -> None:
@@ -66,6 +66,13 @@ class Allowance:
         """Time has gone by with something else than a try."""
         if self.budget.seconds:
             self.last = perf_counter()
+
+    def resume(self) -> None:
+        """The search goes on after it was put aside: the time since the last try was not its own."""
+        if self.budget.seconds:
+            now = perf_counter()
+            self.begun += now - self.last
+            self.last = now
 
     @property
     def spent(self) -> float:

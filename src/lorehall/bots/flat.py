@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, Final
 
-from lorehall.bots.base import Rng
+from lorehall.bots.base import Rng, Steps, finish
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.rollout import play_until
 from lorehall.bots.searcher import Searcher, last_turn
@@ -28,9 +28,10 @@ class Flat(Searcher):
     title = "Seer"
     help = "Imagines how the next rounds may go, many times, before it decides."
 
-    def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def search_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
         rounds = self.rounds_in(game, state)
-        return Comparison(game, state, seat, rng, self.budget, rounds, game.trust).best()
+        comparison = Comparison(game, state, seat, rng, self.budget, rounds, game.trust)
+        return (yield from comparison.best_in_steps())
 
 
 class Comparison:
@@ -61,12 +62,16 @@ class Comparison:
 
     def best(self) -> int:
         """The option that did best; of those that were not tried often enough, what looked best."""
+        return finish(self.best_in_steps())
+
+    def best_in_steps(self) -> Steps[int]:
+        """The same; a step is a try."""
         arms = self.likely()
         self.worths = {index: [] for index in arms}
         halvings = max(1, (len(arms) - 1).bit_length())
         for phase in range(halvings):
             while len(arms) > 1 and self.allowance.spent < (phase + 1) / halvings:
-                if not self.try_all(arms):
+                if not (yield from self.try_all(arms)):
                     break
                 arms = self.in_the_race(arms)
             arms.sort(key=self.rank)  # stable: in doubt what looked best
@@ -111,7 +116,7 @@ class Comparison:
         """What an option looks like at a glance."""
         return self.game.evaluate(self.game.consequence(self.state, index), self.seat)
 
-    def try_all(self, arms: list[int]) -> bool:
+    def try_all(self, arms: list[int]) -> Steps[bool]:
         """Play each of these options on in one more world; False, and nothing counts, where the budget ends before."""
         world = self.game.determinize(self.state, self.seat, self.rng.seed())
         found: list[float] = []
@@ -120,6 +125,8 @@ class Comparison:
                 return False
             found.append(self.attempt(world, index))
             self.allowance.spend()
+            yield
+            self.allowance.resume()
         for index, worth in zip(arms, found, strict=True):
             self.worths[index].append(worth)
         self.worlds += 1

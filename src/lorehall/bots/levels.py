@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from lorehall.bots.base import Bot, Rng
+from lorehall.bots.base import Bot, Rng, Steps
 from lorehall.bots.searcher import players_in
 from lorehall.core.game import Game
 from lorehall.core.position import Position
@@ -49,6 +49,12 @@ class Level(Bot):
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
         bot = self.bot(game, players_in(game, state))
         index = bot.choose(game, state, seat, rng)
+        self.plan = bot.plan
+        return index
+
+    def choose_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+        bot = self.bot(game, players_in(game, state))
+        index = yield from bot.choose_in_steps(game, state, seat, rng)
         self.plan = bot.plan
         return index
 

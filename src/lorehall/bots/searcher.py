@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, Final
 
-from lorehall.bots.base import Rng
+from lorehall.bots.base import Rng, Steps, finish
 from lorehall.bots.budget import Budget
 from lorehall.bots.greedy import Companion
 from lorehall.core.game import Game
@@ -28,16 +28,31 @@ class Searcher(Companion):
         return game.foresight(state) if self.rounds is None else self.rounds
 
     @abstractmethod
+    def search_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+        """The best of several options; a step is a try."""
+
     def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        """The best of several options."""
+        """The same in a row."""
+        return finish(self.search_in_steps(game, state, seat, rng))
+
+    def known(self, game: Game[Any], state: Position, seat: int) -> int | None:
+        """What is answered without a search; None where there is something to decide."""
+        mine = state.open_to(seat)
+        if len(mine) == 1:
+            return mine[0]
+        return game.habit(state) if state.seat == seat else None
 
     def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
-        mine = state.open_to(seat)
-        index = game.habit(state) if state.seat == seat else None
-        if len(mine) == 1:
-            index = mine[0]
-        elif index is None:
+        index = self.known(game, state, seat)
+        if index is None:
             index = self.search(game, state, seat, rng)
+        self.plan = (state.options[index],)
+        return index
+
+    def choose_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+        index = self.known(game, state, seat)
+        if index is None:
+            index = yield from self.search_in_steps(game, state, seat, rng)
         self.plan = (state.options[index],)
         return index
 

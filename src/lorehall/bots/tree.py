@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any, Final
 
-from lorehall.bots.base import Rng
+from lorehall.bots.base import Rng, Steps
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.greedy import best_options
 from lorehall.bots.rollout import best_at_a_glance, play_until, quick_answer
@@ -82,7 +82,7 @@ class Tree(Searcher):
         super().__init__(budget, rounds)
         self.kept = Kept(-1, -1)
 
-    def search(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def search_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
         kept, turn = self.kept, game.turn(state)
         if (kept.turn, kept.seat) != (turn, seat):
             kept = self.kept = Kept(turn, seat)
@@ -91,6 +91,8 @@ class Tree(Searcher):
         while allowance.spent < 1 and not search.is_settled(allowance.left):
             search.try_once()
             allowance.spend()
+            yield
+            allowance.resume()
         too_late = allowance.spent >= 1 and allowance.left > 0
         if too_late and kept.root.visits < FEWEST:
             index = best_options(game, state, seat, rng)[0][0]

@@ -31,7 +31,7 @@ def serve(
     host_name: Annotated[list[str] | None, Parameter(negative="")] = None,
     behind_proxy: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     proxy: Annotated[list[str] | None, Parameter(negative="")] = None,
-    bot_workers: int = 1,
+    bot_workers: int = 0,
     finished_days: int = 90,
     abandoned_days: int = 30,
     unstarted_days: int = 2,
@@ -72,7 +72,7 @@ def serve(
     proxy
         The address or network of that proxy, if it is not on this machine, such as 10.0.0.7; may be repeated.
     bot_workers
-        How many processes think for bots.
+        How many processes think for strong bots, hints and reviews; 0: by the number of cores.
     finished_days
         For how many days a table is kept after its game is over; 0 keeps it for ever.
     abandoned_days
@@ -101,6 +101,10 @@ def serve(
             "--behind-proxy: say by which name browsers call the proxy, as in --host-name games.example"
         )
     _check_numbers(port=port, retention=(finished_days, abandoned_days, unstarted_days, guest_days))
+    if bot_workers < 0:
+        raise Misuse(
+            f"--bot-workers {bot_workers}: give a number of processes, or 0 for as many as fit"
+        )
     _check_proxies(proxy or (), behind_proxy=behind_proxy)
     _check_names(host_name or ())
     settings = Settings(

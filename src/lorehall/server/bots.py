@@ -1,32 +1,49 @@
-"""Bots think in processes of their own, so that nobody waits for them, and never longer than their time allows."""
+"""Bots think in processes of their own, so that nobody waits for them, and never longer than their time allows.
+
+There are two lanes. Most answers take a few milliseconds and have workers for themselves. Bots that search, hints and reviews
+share the others: each thought is cut into slices, and the next slice is of the payer who has had the least (`turns.py`). So an
+answer of a bot that does not search never waits for one that does (T-BOT-04).
+"""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar, TypeVarTuple
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
 
-from lorehall.bots import BlindBot, Bot, Rng, bot, undisturbed
-from lorehall.bots.advice import Advice, advise
+from lorehall.bots import BlindBot, Bot, Rng, bot
+from lorehall.bots.advice import Advice
 from lorehall.bots.budget import Budget
+from lorehall.bots.levels import Level
+from lorehall.bots.searcher import Searcher, players_in
 from lorehall.core.errors import LorehallError
 from lorehall.core.game import Game
 from lorehall.core.position import Position
 from lorehall.games import game as rules_of
-from lorehall.games import load_games
 from lorehall.server.metrics import log
-from lorehall.server.turns import Turns
+from lorehall.server.thoughts import (
+    AdviceQuestion,
+    BotQuestion,
+    Question,
+    Subject,
+    Thought,
+    Unfinished,
+    answer_of,
+    decides,
+    drop,
+    think,
+)
+from lorehall.server.turns import Shares
+from lorehall.server.workers import NICE, Died, Worker
 
-T = TypeVar("T")
-A = TypeVarTuple("A")
+__all__ = ["BotPool", "Busy", "Thought", "answer_of"]
 
 SECONDS = 5.0
 """That a bot may think about one decision."""
+SLICE = 0.03
+"""Seconds after which a thought lets another come between; it ends the try that it is at."""
 HINT = Budget(seconds=0.5)
 """For a person who asks for a good move."""
 PATIENCE = 4
@@ -36,60 +53,49 @@ MOST_WAITING = 6
 MOST_EACH = 3
 """Of them so many may come from one address."""
 ATTEMPTS = 2
-"""So often somebody is asked whose worker dies over it."""
+"""So often a question is asked that kills its worker."""
+MOST_TRAINS = 10_000
+"""Trains of thought of which is known who follows them."""
 
 
 class Busy(LorehallError):
     """So many wait for advice that one more would wait too long."""
 
 
-class Thought(NamedTuple):
-    """What a bot answers; None lets others who are asked decide. And what it means to do from here on, the answer first."""
-
-    option: int | None
-    plan: tuple[int, ...] = ()
-
-
-def answer_of(player: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Thought:
-    """The first seat that is asked decides; each other one may step in or let it go on, unless everybody must answer."""
-    if seat == state.seat or state.needs_all():
-        option = player.choose(game, state, seat, rng)
-        return Thought(option, tuple(player.plan))
-    return Thought(player.step_in(game, state, seat, rng))
-
-
 class BotPool:
     """Worker processes for bots; one that thinks for too long is replaced, and chance answers for it."""
 
-    def __init__(self, workers: int = 1, seconds: float = SECONDS) -> None:
-        self.workers = workers
+    def __init__(self, workers: int = 1, seconds: float = SECONDS, pace: float = 0.0) -> None:
+        """So many workers for long thoughts; for each four of them, and at least once, there is one for quick answers."""
         self.seconds = seconds
+        self.pace = pace
+        """Seconds between two answers of bots at one table (T-BOT-02)."""
         self.late = 0
         """Decisions that chance had to make."""
-        self._pool: ProcessPoolExecutor | None = None
-        self._loaded: Future[None] | None = None
-        """Done when a worker is ready to think."""
-        self.turns = Turns(workers)
-        """Only as many bots think as there are workers: waiting for one is nobody's thinking time."""
+        self.shares = Shares()
+        """Waiting for a worker is nobody's thinking time: only what it works is paid."""
+        self.quick = [Worker(self.shares) for _ in range(1 + (workers - 1) // 4)]
+        self.patient = [Worker(self.shares, nice=NICE) for _ in range(workers)]
         self.waiting: Counter[str] = Counter()
         """People who wait for a good move, by their address."""
+        self._tickets = count(1)
+        self._trains: OrderedDict[str, Worker] = OrderedDict()
+        """Who follows a train of thought remembers it: nobody else can."""
 
     def warm(self) -> None:
-        """Start a worker before anybody waits for it."""
-        self._executor()
+        """Start workers before anybody waits for them; the others follow when there is more to do."""
+        for worker in (self.quick[0], self.patient[0]):
+            worker.executor()
 
-    def _executor(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), _begin
-            )
-            self._loaded = self._pool.submit(_is_ready)
-        return self._pool
+    def close(self) -> None:
+        for worker in (*self.quick, *self.patient):
+            worker.close()
 
-    async def _begun(self) -> None:
-        """Wait until a new worker has read the games: on a busy machine that takes longer than any thought, and is none."""
-        if self._loaded is not None and not self._loaded.done():
-            await asyncio.shield(asyncio.wrap_future(self._loaded))
+    async def rest(self, seconds: float) -> None:
+        """Wait for so long before a bot says what it has thought."""
+        await asyncio.sleep(seconds)
+
+    # -- questions -------------------------------------------------------------------------------
 
     async def decide(
         self,
@@ -110,13 +116,15 @@ class BotPool:
         if isinstance(player, BlindBot):
             await asyncio.sleep(0)
             return answer_of(player, game, state, seat, rng)
-        dealt = _dealt(game, state, seat, rng)
-        if self.workers > 1:
-            train = ""  # the next worker may not have heard of the last answer
-        sent = name, *_sent(game, dealt), seat, rng.seed(), train
-        async with self.turns.turn(payer):
-            thought = await self._ask(name, self.seconds, _think, *sent)
-        return thought or answer_of(bot("random"), game, state, seat, rng)
+        question = BotQuestion(_subject(game, state, seat, rng), name, train)
+        if is_quick(player, game, state, seat):
+            worker = _least_busy(self.quick)
+        else:
+            worker = self._follower(train)
+        thought = await self._answer(worker, name, self.seconds, question, payer)
+        if isinstance(thought, Thought):
+            return thought
+        return answer_of(bot("random"), game, state, seat, rng)
 
     async def hint(
         self, game: Game[Any], state: Position, seat: int, seed: int, payer: str = ""
@@ -145,143 +153,119 @@ class BotPool:
         weight: float = 1.0,
     ) -> Advice | None:
         """What is best for a seat that is asked, with what it may know; None where no answer came in time."""
-        rng = Rng(seed)
-        dealt = _dealt(game, state, seat, rng)
-        sent = *_sent(game, dealt), seat, rng.seed(), budget, tuple(only), keep
-        async with self.turns.turn(payer, weight):
-            return await self._ask("advice", PATIENCE * self.seconds, _advise, *sent)
+        subject = _subject(game, state, seat, Rng(seed))
+        question = AdviceQuestion(subject, budget, tuple(only), keep)
+        worker, most = _least_busy(self.patient), PATIENCE * self.seconds
+        found = await self._answer(worker, "advice", most, question, payer, weight)
+        return found if isinstance(found, Advice) else None
 
-    async def _ask(self, name: str, seconds: float, work: Callable[[*A], T], *sent: *A) -> T | None:
-        """What a worker says; None where it falls over it or takes too long. Whose worker dies is asked once more."""
-        for _ in range(ATTEMPTS):
-            pool = self._executor()
+    # -- workers ---------------------------------------------------------------------------------
+
+    def _follower(self, train: str) -> Worker:
+        """The worker for a long thought: the one that has followed its train so far, else the least busy one."""
+        worker = self._trains.get(train) or _least_busy(self.patient)
+        if train:
+            self._trains[train] = worker
+            self._trains.move_to_end(train)
+            if len(self._trains) > MOST_TRAINS:
+                self._trains.popitem(last=False)
+        return worker
+
+    async def _answer(
+        self,
+        worker: Worker,
+        name: str,
+        seconds: float,
+        question: Question,
+        payer: str,
+        weight: float = 1.0,
+    ) -> Thought | Advice | None:
+        """What the worker finds, slice by slice; None where it falls over it or takes too long."""
+        ticket = next(self._tickets)
+        worker.load += 1
+        try:
+            found = await self._slices(worker, name, seconds, question, ticket, payer, weight)
+        except asyncio.CancelledError:
+            worker.tell(drop, ticket)
+            raise
+        finally:
+            worker.load -= 1
+        if found is None:
+            self.late += 1
+        return found
+
+    async def _slices(
+        self,
+        worker: Worker,
+        name: str,
+        seconds: float,
+        question: Question,
+        ticket: int,
+        payer: str,
+        weight: float,
+    ) -> Thought | Advice | None:
+        clock, left, deaths = self.shares.clock, seconds, 0
+        sent: Question | None = question
+        while deaths < ATTEMPTS:
             try:
-                await self._begun()
-                return await asyncio.wait_for(
-                    asyncio.wrap_future(pool.submit(work, *sent)), seconds
-                )
-            except BrokenProcessPool:
+                async with worker.turns.turn(payer, weight, begun=sent is None):
+                    await worker.ready()
+                    since = clock()
+                    found = await worker.ask(max(left, SLICE), think, ticket, sent, SLICE)
+                    left -= clock() - since
+            except Died:
                 log.warning("a worker of the bots has died", bot=name)
-                self._replace(pool)
+                deaths, sent = deaths + 1, question
             except TimeoutError:
                 log.warning("a bot thinks for too long", bot=name, seconds=seconds)
-                self._replace(pool)
-                break
+                return None
             except Exception as error:  # nobody shall wait for ever for a bot that fell
                 log.error("a bot failed", bot=name, exc_info=error)
-                break
-        self.late += 1
+                return None
+            else:
+                if not isinstance(found, Unfinished):
+                    return found
+                if left <= 0:
+                    log.warning("a bot thinks for too long", bot=name, seconds=seconds)
+                    worker.tell(drop, ticket)
+                    return None
+                sent = None if found is Unfinished.NOT_YET else question
         return None
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Stop a pool that hangs, whoever noticed it first."""
-        if self._pool is pool:
-            self._pool = None
-        stop(pool)
 
-    def close(self) -> None:
-        if self._pool is not None:
-            stop(self._pool)
-            self._pool = None
+def is_quick(player: Bot, game: Game[Any], state: Position, seat: int) -> bool:
+    """Whether a bot answers this without a search: because it never searches, or because there is nothing to decide."""
+    if isinstance(player, Level):
+        player = player.bot(game, players_in(game, state))
+    searches = isinstance(player, Searcher) and decides(state, seat)
+    return not searches or len(state.open_to(seat)) == 1
+
+
+def _least_busy(workers: Sequence[Worker]) -> Worker:
+    """Of equals the first: the others need not even be started."""
+    return min(workers, key=lambda worker: worker.load)
+
+
+# --- what may leave this process --------------------------------------------------------------
+
+
+def _subject(game: Game[Any], state: Position, seat: int, rng: Rng) -> Subject:
+    """The position as a seat may see it; the worker has the texts that the program plays anew."""
+    dealt = _dealt(game, state, seat, rng)
+    texts = game.texts()
+    same = texts == rules_of(game.name).texts()
+    return Subject(game.name, {} if same else dict(texts), dealt, seat, rng.seed())
 
 
 def _dealt(game: Game[Any], state: Position, seat: int, rng: Rng) -> dict[str, Any]:
-    """The position as it may leave this process: with all that the seat cannot know dealt anew."""
+    """The position with all that the seat cannot know dealt anew."""
     return game.dump(_without_key(game, game.determinize(state, seat, rng.seed())))
 
 
-def _sent(game: Game[Any], dealt: dict[str, Any]) -> tuple[str, dict[str, str], dict[str, Any]]:
-    """Which game, with which texts, and the position; the worker has the texts that the program plays anew."""
-    texts = game.texts()
-    same = texts == rules_of(game.name).texts()
-    return game.name, {} if same else dict(texts), dealt
-
-
 def _without_key(game: Game[Any], dealt: Position) -> Position:
-    """What may leave this process: a game whose `determinize` forgets `start_afresh` would let its bots look ahead."""
+    """A game whose `determinize` forgets `start_afresh` would let its bots look ahead."""
     if dealt.key:
         raise LorehallError(
             f"{game.title} deals anew with its old chance: its bots would see the key."
         )
     return dealt
-
-
-def stop(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once."""
-    # there is no public way to end one that hangs
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
-
-
-# --- in the worker ----------------------------------------------------------------------------
-
-
-def _begin() -> None:
-    """No worker takes a question before it has read the games."""
-    _follow_server()
-    load_games()
-    undisturbed.begin()
-
-
-def _is_ready() -> None:
-    """Nothing to do: whoever does it is ready."""
-
-
-def _follow_server() -> None:
-    """Ctrl-C is for the server, which then stops its workers. When it is killed they must not stay behind."""
-    import signal
-    import threading
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    import os
-
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
-
-
-def _rules(game: str, texts: dict[str, str]) -> Game[Any]:
-    return rules_of(game).with_texts(texts) if texts else rules_of(game)
-
-
-@lru_cache(maxsize=64)
-def _player(name: str, train: str, seat: int) -> Bot:
-    """Who follows that train of thought, with what it remembers."""
-    return bot(name)
-
-
-def _think(
-    name: str,
-    game: str,
-    texts: dict[str, str],
-    dealt: dict[str, Any],
-    seat: int,
-    seed: int,
-    train: str,
-) -> Thought:
-    undisturbed.between_answers()
-    rules = _rules(game, texts)
-    player = _player(name, train, seat) if train else bot(name)
-    return answer_of(player, rules, rules.restore(dealt), seat, Rng(seed))
-
-
-def _advise(
-    game: str,
-    texts: dict[str, str],
-    dealt: dict[str, Any],
-    seat: int,
-    seed: int,
-    budget: Budget,
-    only: tuple[int, ...],
-    keep: int | None,
-) -> Advice:
-    undisturbed.between_answers()
-    rules = _rules(game, texts)
-    return advise(rules, rules.restore(dealt), seat, Rng(seed), budget, only=only, keep=keep)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lorehall.core.course import Course
 from lorehall.core.windows import MOST_PASSED, beyond, passed
+from lorehall.server import law
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Refused
@@ -20,6 +21,8 @@ def going_on(table: Table, records: Sequence[r.Record]) -> Iterator[r.Record]:
     yield from records
     if records and isinstance(records[-1], r.Answered | r.Started):
         yield from _passed(table)
+    if table.played >= law.MOST_PLAYED and table.status == "playing":
+        yield r.Closed("full")  # (T-END-01)
 
 
 def _passed(table: Table) -> Iterator[r.Answered]:

@@ -37,6 +37,8 @@ def while_open(table: Table) -> None:
 
 
 def while_running(table: Table) -> None:
+    if table.closed:
+        raise Refused("notRunning", "This game was closed. Start a rematch to play again.")
     if table.status != "playing":
         words = "The game has not begun yet." if table.status == "open" else "The game is over."
         raise Refused("notRunning", words)

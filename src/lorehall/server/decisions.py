@@ -33,7 +33,7 @@ from lorehall.server.opening import (
     bot_name,
     checked_options,
     clean,
-    known_bot,
+    known_level,
     own_seats,
     table_name,
 )
@@ -50,8 +50,17 @@ class World:
     """Seconds for which the person of a seat has had no page of the table open; None while they have one."""
 
 
+WHEN_FULL = (m.Answer, m.Undo, m.Consent, m.Withdraw, m.Rematch)
+"""What is still possible at a table that has all the records that it can have (T-END-03)."""
+
+
 def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
     """The records that carry out a command, or `Refused`."""
+    if table.n >= law.MOST_RECORDS and not isinstance(command, WHEN_FULL):
+        words = (
+            "This table’s record is full. The game can continue, nothing else; open a new table."
+        )
+        raise Refused("full", words)
     match command:
         case m.Answer():
             return _answer(table, command, actor)
@@ -85,6 +94,8 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
             return _back(table, one_seat(table, actor, seat))
         case m.Comfort(ask=ask):
             return _comfort(table, ask, actor)
+        case m.PlayOn(on=on):
+            return _play_on(table, actor, on=on)
         case m.Rematch():
             return _rematch(table, actor)
 
@@ -124,7 +135,7 @@ def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.R
     if bot is None:
         return [r.BotSat(seat, None)]
     taken = [chair.name for chair in table.chairs]
-    return [r.BotSat(seat, known_bot(bot), table.chairs[seat].name or bot_name(taken, seat))]
+    return [r.BotSat(seat, known_level(bot), table.chairs[seat].name or bot_name(taken, seat))]
 
 
 def _kick(table: Table, seat: int, actor: Actor, world: World) -> list[r.Record]:
@@ -144,7 +155,7 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
     mine = seats_held(table, actor)
     while_running(table)
     existing_seat(table, seat)
-    known_bot(bot)
+    known_level(bot)
     chair = table.chairs[seat]
     if chair.kind != "person" or chair.player is not None:
         raise Refused("noSuchSeat", "A bot plays there already.")
@@ -248,6 +259,12 @@ def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:
     seats_held(table, actor)
     assert actor.guest is not None
     return [] if table.comforts.get(actor.guest) == ask else [r.Comforted(actor.guest, ask)]
+
+
+def _play_on(table: Table, actor: Actor, *, on: bool) -> list[r.Record]:
+    """Whether the game may go on while somebody who sits here is not there (T-PAU-02)."""
+    seat, known = seats_held(table, actor)[0], actor.guest in table.plays_on
+    return [] if known == on else [r.PlaysOn(seat, on)]
 
 
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:

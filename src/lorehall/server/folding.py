@@ -16,7 +16,17 @@ from lorehall.server.positions import is_there
 from lorehall.server.table import Table
 from lorehall.server.texts import Rules
 
-IN_PLAY = (r.Answered, r.UndoAsked, r.Agreed, r.Declined, r.Withdrawn, r.Undone, r.Meant, r.Hinted)
+IN_PLAY = (
+    r.Answered,
+    r.UndoAsked,
+    r.Agreed,
+    r.Declined,
+    r.Withdrawn,
+    r.Undone,
+    r.Meant,
+    r.Hinted,
+    r.Closed,
+)
 """Records that only a running game has."""
 Records = Sequence[tuple[int, r.Record]]
 """Of one table, each with its time."""
@@ -189,7 +199,7 @@ def _check(table: Table, record: r.Record) -> None:
     seat = getattr(record, "seat", None)
     if seat is not None and not 0 <= seat < len(table.chairs):
         raise BadSave(f"There is no seat {seat}; there are {len(table.chairs)}.")
-    if isinstance(record, IN_PLAY) and (course is None or course.over):
+    if isinstance(record, IN_PLAY) and table.status != "playing":
         raise BadSave("Nothing is being played.")
     match record:
         case r.Started() if course is not None:

@@ -173,13 +173,11 @@ class Hub:
         table = await self._played(code, stored)
         gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
         card = self.storage.table(code)
-        live = self._take_up(table, 0 if card is None else card.n)
+        live = self._take_up(table, 0 if card is None else card.n, resumed=True)
         if gone:
             live.perform([r.Forgotten(guest) for guest in sorted(gone)])
         if table.status == "playing" and table.version != table.rules.version:
             live.perform([position(table)])  # from here on it is a table of these rules
-        if table.clock is not None and table.timed:
-            live.perform([r.Resumed()])  # nobody pays for the time while the server was down
         return len(stored)
 
     async def _played(self, code: str, stored: Sequence[Stored]) -> Table:
@@ -197,10 +195,12 @@ class Hub:
         rules = self.editions.of(record for _, record in records)
         return await in_slices(folding(code, records, rules), self.stopwatch)
 
-    def _take_up(self, table: Table, carded: int) -> Live:
+    def _take_up(self, table: Table, carded: int, *, resumed: bool = False) -> Live:
         """Let a table go on in memory whose stored index card tells of so many records."""
         live = self.tables[table.code] = Live(self, table, carded=carded)
         self._idle.glance(table.code, self.now())
+        if resumed and table.times is not None and table.timed:
+            live.perform([r.Resumed()])  # nobody pays for the time while the server was down
         live.go_on()
         self._make_room()
         return live

@@ -1,4 +1,4 @@
-"""What the law of the table (docs/table-law.md) counts with: times of absence, and who held a seat when."""
+"""What the law of the table (docs/table-law.md) counts with: times of absence, how long a game is, and who held a seat when."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ COVER_AFTER = 60.0
 """Seconds without any page of the table open after which others may let a bot hold the seat of a person (T-COV-01)."""
 KICK_AFTER = 600.0
 """Seconds without any page open after which the host may send somebody away from a running game (T-COV-07)."""
+
+MOST_PLAYED = 50_000
+"""Answers and undos in one game; then it is closed (T-END-01)."""
+MOST_RECORDS = 150_000
+"""Records of a table; after that only the play goes on (T-END-03)."""
 
 
 class Witnesses:

@@ -71,6 +71,8 @@ class Limits:
     address_time: Budget | None = Budget(1.0, 0.1)
     import_time: Budget | None = Budget(5.0, 0.1)
     """For the games that one address brings: each may take longer than all else that it asks for in an hour."""
+    bot_pace: float = 0.1
+    """Seconds between two answers of bots at one table."""
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
@@ -95,6 +97,7 @@ class Limits:
             guest_time=None,
             address_time=None,
             import_time=None,
+            bot_pace=0.0,
         )
 
 
@@ -165,6 +168,10 @@ MESSAGE_PRICE = 0.0001
 """In seconds of the server: what a message costs at least, with reading it and wording an answer."""
 READER_PRICE = 0.00002
 """For everybody who is told of it."""
+BOT_PRICE = 0.001
+"""For an answer of a bot, at least: what it may see has to be dealt and written down."""
+BOT_PART = 0.5
+"""The part of one's savings that bots may use up: who plays with them must be able to answer."""
 REQUEST_PRICE = 0.0005
 SOCKET_PRICE = 0.001
 PACE = 0.5
@@ -203,10 +210,10 @@ class Account:
         self._settled = min(settled, now + self._most_debt * budget.burst / budget.share)
         self._calm = max(self._calm, now) + seconds / PACE
 
-    def wait(self) -> float:
-        """In so many seconds something may be spent again; 0 for now."""
+    def wait(self, part: float = 1.0) -> float:
+        """In so many seconds something may be spent again, of this part of the burst; 0 for now."""
         budget = self._budget
-        return max(0.0, self._settled - self._clock() - budget.burst / budget.share)
+        return max(0.0, self._settled - self._clock() - part * budget.burst / budget.share)
 
     def pause(self) -> float:
         """So many seconds should pass before the next work, for the sake of others; 0 usually."""
@@ -228,8 +235,8 @@ class Purse:
         for account in self.accounts:
             account.spend(seconds)
 
-    def wait(self) -> float:
-        return max([account.wait() for account in self.accounts], default=0.0)
+    def wait(self, part: float = 1.0) -> float:
+        return max([account.wait(part) for account in self.accounts], default=0.0)
 
     def pause(self) -> float:
         return max([account.pause() for account in self.accounts], default=0.0)

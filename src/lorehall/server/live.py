@@ -42,9 +42,6 @@ class Hall(Clockwork, Workshop, Protocol):
     @property
     def metrics(self) -> Metrics: ...
 
-    def now(self) -> float:
-        """Seconds that never jump."""
-
     def seed(self) -> Seed:
         """The key of a new game: a secret until its end."""
 
@@ -68,7 +65,6 @@ class Live(Ongoing):
     hall: Hall
     publisher: Publisher | None = None
     """None while nobody reads: what readers have been told takes more room than the table itself."""
-    attendance: Attendance = field(init=False)
     unstored: int = 0
     """Changes on their way to the disk."""
     carded: int = 0
@@ -86,10 +82,6 @@ class Live(Ongoing):
         return bool(self.thinking) or self.unstored > 0 or self.alarm is not None
 
     # -- readers ---------------------------------------------------------------------------------
-
-    @property
-    def readers(self) -> list[Reader]:
-        return self.attendance.readers
 
     def join(self, reader: Reader, hello: m.Hello) -> None:
         """A reader has said hello."""
@@ -119,6 +111,7 @@ class Live(Ongoing):
                 self.tell_presence()
             else:
                 self.publisher = None
+            self.go_on()  # which pauses the game, if it was the last who plays
             self.hall.attended(self)
 
     def sync(self, reader: Reader, id: int, seen: tuple[int, int] = (0, 0)) -> None:  # noqa: A002

@@ -103,6 +103,10 @@ class Comfort(Message, tag="comfort"):
     ask: Ask
 
 
+class PlayOn(Message, tag="playOn"):
+    on: bool
+
+
 class WhyRequest(Message, tag="why"):
     seat: Seat | None = None
 
@@ -155,7 +159,7 @@ class Rematch(Message, tag="rematch"):
 
 Command = (
     Sit | Stand | Ready | SetBot | Kick | Configure | Start | Answer | Undo | Consent | Withdraw | Say | Cover | Back
-    | Rematch | Comfort
+    | Rematch | Comfort | PlayOn
 )  # fmt: skip
 """What may change a table."""
 Incoming = Hello | SyncRequest | WhyRequest | RisksRequest | HintRequest | Present | Command
@@ -290,6 +294,8 @@ class TableInfo(Struct):
     ask: Ask = "smart"
     """When people are asked in windows, unless they say otherwise."""
     hints: bool = False
+    closed: str = ""
+    """Why the game was ended without a result: `full`."""
     imported: bool | UnsetType = UNSET  # told, and true, of a game that came as a file
 
 
@@ -307,17 +313,8 @@ class You(Struct):
     """When you are asked in windows."""
     hints: bool = False
     """Whether you may ask for a good move here (T-HNT-01, T-HNT-02)."""
-
-
-class Presence(Struct):
-    seats: list[str]
-    watching: int
-    lost_for: list[int | None]
-    """For each seat, how many seconds its person has had no page open; None while they have one, and for bots."""
-    cover_after: int
-    """From so many seconds on others may let a bot hold the seat (T-COV-01)."""
-    kick_after: int
-    """From so many on the host may send its person away from a running game (T-COV-07)."""
+    play_on: bool = False
+    """Whether the game may go on while you are not there (T-PAU-02)."""
 
 
 class Clocks(Struct):

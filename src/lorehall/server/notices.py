@@ -39,6 +39,16 @@ LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays
 COVERED: Final = _notice("covered", "A bot plays for {who:seat} now")
 RETURNED: Final = _notice("returned", "{who:Seat} [has|have] the seat back from the bot")
 
+PLAYS_ON: Final = _notice("plays_on", "The game may continue while {who:seat} [is|are] away")
+WAITS: Final = _notice(
+    "waits", "The game pauses while {who:seat} [is|are] away, unless someone else is playing"
+)
+CLOSED: Final = _notice(
+    "closed",
+    "This game has reached the most moves that a game can have. It ends here, without a result",
+    "",
+)
+"""(T-END-01)"""
 HINTED: Final = _notice("hinted", "{who:Seat} [has|have] asked for a good move")
 
 
@@ -53,6 +63,10 @@ def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | 
             return COVERED.render(None, (who,))
         case r.Returned(who):
             return RETURNED.render(None, (who,))
+        case r.PlaysOn(who, on):
+            return (PLAYS_ON if on else WAITS).render(None, (who,))
+        case r.Closed():
+            return CLOSED.render(None, ())
         case r.Hinted(who):
             return HINTED.render(None, (who,))
         case r.Declined(who) if asker is not None:

@@ -1,4 +1,4 @@
-"""What goes on at a table though nobody sends a command: bots think, and clocks run out."""
+"""What goes on at a table though nobody sends a command: bots think, and clocks run out; and the pause of both."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any, Protocol
 
 from lorehall.bots import STAND_IN
 from lorehall.server import records as r
 from lorehall.server.bots import BotPool
-from lorehall.server.presence import Reader
+from lorehall.server.limits import BOT_PRICE, READER_PRICE
+from lorehall.server.presence import Attendance, Reader
 from lorehall.server.table import Table
 
 
@@ -20,6 +22,9 @@ class Clockwork(Protocol):
 
     @property
     def bots(self) -> BotPool: ...
+
+    def now(self) -> float:
+        """Seconds that never jump."""
 
     def milliseconds(self) -> int:
         """Of the calendar, but steady while the server runs: no clock may jump with it."""
@@ -37,48 +42,67 @@ class Ongoing(ABC):
 
     hall: Clockwork
     table: Table
+    attendance: Attendance = field(init=False)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict, init=False)
     """The bots that think now, by the seat for which they do."""
     alarm: asyncio.TimerHandle | None = field(default=None, init=False)
+    answered: float = field(default=float("-inf"), init=False)
+    """When a bot last gave an answer here."""
     failed: bool = field(default=False, init=False)
     """Whether the disk has refused something: then nothing may go on here."""
+    stopped: bool = field(default=False, init=False)
+    """Whether the table has left the memory."""
 
     @property
-    @abstractmethod
     def readers(self) -> list[Reader]:
         """Those who have the table open."""
+        return self.attendance.readers
 
     @abstractmethod
     def perform(self, records: Sequence[r.Record]) -> None:
         """Carry records out, store them, tell everybody, and go on."""
 
     def go_on(self) -> None:
-        """Let every bot think that is asked, and wind the clock of whoever else is."""
+        """Let every bot think that is asked, and wind the clock of whoever else is; or let both rest while the game waits."""
+        if self.failed or self.stopped or self._paused_clocks():
+            return
         self._wind()
+        if self.attendance.is_paused:
+            self._stop_thinking()
+            return
         for seat in self.table.asked:
             if seat not in self.thinking and self._bot(seat) is not None:
                 self.thinking[seat] = self.hall.spawn(self._think(seat))
 
     def stop(self) -> None:
+        self.stopped = True
         if self.alarm is not None:
             self.alarm.cancel()
-        for task in self.thinking.values():
-            task.cancel()
+        self._stop_thinking()
 
     # -- bots ------------------------------------------------------------------------------------
 
     def _bot(self, seat: int) -> str | None:
-        """The bot that may decide here now; None for a person, and where nobody would see it or all have left (T-COV-10)."""
-        table = self.table
-        player = table.chairs[seat].player
-        if player is None or self.failed or seat not in table.asked:
+        """The bot that may decide here now; None for a person, and while the game waits (T-PAU-01)."""
+        player = self.table.chairs[seat].player
+        if (
+            player is None
+            or self.failed
+            or seat not in self.table.asked
+            or self.attendance.is_paused
+        ):
             return None
-        return player if (table.people or self.readers) and not table.is_left else None
+        return player
+
+    def _stop_thinking(self) -> None:
+        """Whoever is asked then thinks anew."""
+        while self.thinking:
+            self.thinking.popitem()[1].cancel()
 
     def _payer(self) -> str:
         """Who pays for what is thought here: of those who have it open, whose address has had the least of it lately."""
         addresses = [reader.address for reader in self.readers] or [self.table.code]
-        return self.hall.bots.turns.least(addresses)
+        return self.hall.bots.shares.least(addresses)
 
     async def _think(self, seat: int) -> None:
         table = self.table
@@ -92,6 +116,7 @@ class Ongoing(ABC):
                 thought = await self.hall.bots.decide(
                     bot, course.game, course.state, seat, chance, train, self._payer()
                 )
+                await self._keep_pace()
                 if table.moved != moved or self._bot(seat) != bot:
                     # Somebody else who is asked was first, or took something back: it thought on from an answer never given.
                     train = f"{table.code} {table.n}"
@@ -100,13 +125,43 @@ class Ongoing(ABC):
                     return  # it lets the others decide, and is asked again when they have
                 answered = r.Answered(seat, thought.option)
                 if course.intends(seat, thought.plan) is None:
-                    self.perform([answered])
+                    self._say([answered])
                 else:
-                    self.perform([r.Meant(seat, list(thought.plan)), answered])
+                    self._say([r.Meant(seat, list(thought.plan)), answered])
         finally:
-            del self.thinking[seat]
+            if self.thinking.get(seat) is asyncio.current_task():
+                del self.thinking[seat]
+
+    async def _keep_pace(self) -> None:
+        """Bots answer so that people can follow, and wait while nobody can pay who keeps the table going (T-BOT-02, T-BOT-03)."""
+        pace = self.answered + self.hall.bots.pace - self.hall.now()
+        poor = min([reader.wait() for reader in self._paying()], default=0.0)
+        if max(pace, poor) > 0:
+            await self.hall.bots.rest(max(pace, poor))
+
+    def _say(self, records: Sequence[r.Record]) -> None:
+        """Carry out what a bot answers; whoever keeps the table going pays for it."""
+        payers, begun = self._paying(), perf_counter()
+        self.answered = self.hall.now()
+        self.perform(records)
+        price = BOT_PRICE + READER_PRICE * len(self.readers) + perf_counter() - begun
+        for reader in payers:
+            reader.pay(price / len(payers))
+
+    def _paying(self) -> list[Reader]:
+        """Who keeps the table going: those who sit there and have it open, else those who watch."""
+        seated = [reader for reader in self.readers if self.table.seats_of(reader.actor.guest)]
+        return seated or list(self.readers)
 
     # -- clocks ----------------------------------------------------------------------------------
+
+    def _paused_clocks(self) -> bool:
+        """Write down that clocks stop or run again, where that has changed; the table goes on with it (T-PAU-03)."""
+        table, paused = self.table, self.attendance.is_paused
+        if table.times is None or table.status != "playing" or table.paused == paused:
+            return False
+        self.perform([r.Paused() if paused else r.Resumed()])
+        return True
 
     def _wind(self) -> None:
         if self.alarm is not None:

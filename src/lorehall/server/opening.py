@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from lorehall.bots import BOT_NAMES, BOTS
+from lorehall.bots import BOT_NAMES, LEVELS, STAND_IN
 from lorehall.core.course import Course
 from lorehall.core.errors import BadOptions
 from lorehall.core.game import Game
@@ -66,7 +66,7 @@ def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Re
     found: list[r.Record] = [opened, r.Readied(0, ready=True)]
     for seat, bot in enumerate(bots, 1):
         taken.append(bot_name(taken, seat))
-        found.append(r.BotSat(seat, known_bot(bot), taken[-1]))
+        found.append(r.BotSat(seat, bot, taken[-1]))
     asked = {"players": 1 + len(bots)}
     for sat in own_seats(asked, opened.options, Actor(opened.guest, opened.guest_name)):
         found += [sat, r.Readied(sat.seat, ready=True)]
@@ -107,12 +107,15 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
         if chair.guest is not None and seat not in mine and not chair.gone:
             found.append(r.Sat(seat, chair.guest, chair.name))
         elif chair.bot is not None:
-            found.append(r.BotSat(seat, chair.bot, chair.name))
+            found.append(r.BotSat(seat, level_like(chair.bot), chair.name))
     return [*found, *[r.Comforted(guest, ask) for guest, ask in table.comforts.items()]]
 
 
 def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
-    """The records of a table that shows this finished game. Its people are names only: nobody owns the seats."""
+    """The records of a table that shows this finished game. Its people are names only: nobody owns the seats.
+
+    So are its bots, which may be older than the levels: nothing is left for them to decide (T-BOT-01).
+    """
     body = m.NewTableBody(
         course.game.name, "Imported game", options=course.game.options_of(course.base)
     )
@@ -139,10 +142,16 @@ def checked_options(game: Game[Any], options: m.Options) -> m.Options:
         raise Refused("badOptions", str(error), problems=error.details) from None
 
 
-def known_bot(bot: str) -> str:
-    if bot not in BOTS:
-        raise Refused("badOptions", f"There is no bot {bot!r}; there are {', '.join(BOTS)}.")
+def known_level(bot: str) -> str:
+    """What a guest may name as a bot: one of the levels, and nothing else (T-BOT-01)."""
+    if bot not in LEVELS:
+        raise Refused("badOptions", f"There is no bot level {bot!r}. Choose {', '.join(LEVELS)}.")
     return bot
+
+
+def level_like(bot: str) -> str:
+    """The level at which a bot is seated again that is none itself: older tables have such bots (T-BOT-01)."""
+    return bot if bot in LEVELS else STAND_IN
 
 
 def bot_name(taken: Collection[str], seat: int) -> str:

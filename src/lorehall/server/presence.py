@@ -6,10 +6,27 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Protocol
 
+from msgspec import Struct
+
 from lorehall.server import law
 from lorehall.server.actors import Actor
-from lorehall.server.messages import Bye, Presence, encode
+from lorehall.server.messages import Bye, encode
 from lorehall.server.table import Table
+
+
+class Presence(Struct):
+    """What everybody is told about who is there."""
+
+    seats: list[str]
+    watching: int
+    lost_for: list[int | None]
+    """For each seat, how many seconds its person has had no page open; None while they have one, and for bots."""
+    cover_after: int
+    """From so many seconds on others may let a bot hold the seat (T-COV-01)."""
+    kick_after: int
+    """From so many on the host may send its person away from a running game (T-COV-07)."""
+    paused: bool = False
+    """Whether the game waits for its people (T-PAU-01)."""
 
 
 class Reader(Protocol):
@@ -28,6 +45,9 @@ class Reader(Protocol):
 
     def pay(self, seconds: float) -> None:
         """For work of the server that was done for this reader later."""
+
+    def wait(self) -> float:
+        """Seconds until bots may work for this reader again; 0 for now."""
 
 
 @dataclass(slots=True)
@@ -66,6 +86,20 @@ class Attendance:
             return []
         return [reader for reader in self.readers if reader.actor.guest == guest]
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether the game waits for its people: no bot decides then, and no clock runs (T-PAU-01 to T-PAU-04, T-COV-10)."""
+        table = self.table
+        if table.is_left:
+            return True
+        there = {reader.actor.guest for reader in self.readers}
+        if any(table.chairs[seat].guest in there for seat in table.people):
+            return False
+        away = [guest for guest in table.owners if guest not in there]
+        if any(not table.goes_on_without(guest) for guest in away):
+            return True
+        return not (table.people or there)  # nobody would see it
+
     def of(self, seat: int) -> str:
         """here, away, lost, left, bot or empty."""
         chair = self.table.chairs[seat]
@@ -92,7 +126,14 @@ class Attendance:
         absent = [self.absent_for(seat, now) for seat in seats]
         lost_for = [None if seconds is None else int(seconds) for seconds in absent]
         return encode(
-            Presence(found, self._watching(), lost_for, ceil(law.COVER_AFTER), ceil(law.KICK_AFTER))
+            Presence(
+                found,
+                self._watching(),
+                lost_for,
+                ceil(law.COVER_AFTER),
+                ceil(law.KICK_AFTER),
+                self.table.status == "playing" and self.is_paused,
+            )
         )
 
     def _watching(self) -> int:

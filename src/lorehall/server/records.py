@@ -143,6 +143,13 @@ class Hinted(Recorded, tag="hinted"):
     seat: int
 
 
+class PlaysOn(Recorded, tag="plays_on"):
+    """The person of this seat says whether the game may go on while they are not there."""
+
+    seat: int
+    on: bool
+
+
 class UndoAsked(Recorded, tag="undo_asked"):
     seat: int
 
@@ -201,8 +208,18 @@ class Returned(Recorded, tag="returned"):
     seat: int
 
 
+class Paused(Recorded, tag="paused"):
+    """Nobody who plays is there: no clock runs until the game is resumed. Only written where there are clocks."""
+
+
 class Resumed(Recorded, tag="resumed"):
-    """The server was away and is back: the time since the last record is on nobody's clock."""
+    """The server was away and is back, or a player is: the time since the last record is on nobody's clock."""
+
+
+class Closed(Recorded, tag="closed"):
+    """The game ends here, without a result."""
+
+    reason: str
 
 
 class Rematched(Recorded, tag="rematched"):
@@ -212,7 +229,7 @@ class Rematched(Recorded, tag="rematched"):
 Record = (
     Opened | Configured | Sat | Stood | Readied | BotSat | Kicked | Started | Checked | Answered | UndoAsked | Agreed
     | Declined | Withdrawn | Undone | Said | Covered | Returned | Resumed | Rematched | Forgotten | Comforted
-    | Meant | Hinted
+    | Meant | Hinted | PlaysOn | Paused | Closed
 )  # fmt: skip
 
 _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

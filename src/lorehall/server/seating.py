@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lorehall.bots import STAND_IN
 from lorehall.core.course import Course
+from lorehall.core.windows import Ask
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, Chair
 from lorehall.server.messages import SeatInfo
@@ -13,7 +14,10 @@ from lorehall.server.times import Times
 class Seating:
     """The chairs of a table in its lobby and during its game."""
 
-    __slots__ = ("banned", "chairs", "course", "held", "hints", "host", "people", "times")
+    __slots__ = (
+        "ask", "banned", "chairs", "closed", "comforts", "course", "held", "hints", "host", "paused", "people",
+        "played", "plays_on", "times",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.host: str | None = None
@@ -30,6 +34,18 @@ class Seating:
         """Whether people may ask for a good move also where they play against each other (T-HNT-02)."""
         self.times: Times | None = None
         """None without clocks and before the start."""
+        self.ask: Ask = "smart"
+        """When people are asked in windows, unless they say otherwise."""
+        self.comforts: dict[str, Ask] = {}
+        """Of those who do, by guest."""
+        self.plays_on: set[str] = set()
+        """The guests without whom the game may go on while they are not there (T-PAU-02)."""
+        self.paused = False
+        """Whether clocks stand still, because nobody who plays is there (T-PAU-03)."""
+        self.played = 0
+        """How many answers and undos there were, those too that were taken back (T-END-01)."""
+        self.closed = ""
+        """Why the game was ended without a result (T-END-02)."""
 
     # -- questions -------------------------------------------------------------------------------
 
@@ -54,6 +70,11 @@ class Seating:
         course = self.course
         return course is not None and len(course.game.side(course.state, seat)) == len(self.chairs)
 
+    def wants(self, seat: int) -> Ask:
+        """When this seat is asked in windows: as its person says, whoever holds it now (T-WIN-02). Bots decide for themselves."""
+        guest = self.chairs[seat].guest
+        return "always" if guest is None else self.comforts.get(guest, self.ask)
+
     def known_guests(self) -> set[str]:
         """Everybody whose name is shown: those who sit, and those who were sent away."""
         seated = {chair.guest for chair in self.chairs if chair.guest and not chair.gone}
@@ -66,13 +87,33 @@ class Seating:
         return bool(owned) and all(chair.left for chair in owned)
 
     @property
+    def owners(self) -> list[str]:
+        """The guests whose seats these are, each once, without those who will never come back."""
+        return [
+            guest
+            for guest, seats in self.held.items()
+            if any(not self.chairs[seat].gone for seat in seats)
+        ]
+
+    def goes_on_without(self, guest: str) -> bool:
+        """Whether somebody has agreed that the game goes on while they are not there: by saying so, or because they have left
+        their seats or lent them to bots on purpose (T-PAU-02).
+        """
+        if guest in self.plays_on:
+            return True
+        mine = [self.chairs[seat] for seat in self.seats_of(guest)]
+        return all(chair.left or chair.lent for chair in mine)
+
+    @property
     def asked(self) -> list[int]:
         """The seats that may decide now; none before the start and after the end."""
-        return [] if self.course is None else self.course.asked
+        return [] if self.course is None or self.closed else self.course.asked
 
     @property
     def timed(self) -> list[int]:
-        """The seats whose clocks run: people who are asked. No clock runs for a bot."""
+        """The seats whose clocks run: people who are asked. No clock runs for a bot, nor while the game waits."""
+        if self.paused:
+            return []
         return [seat for seat in self.asked if self.chairs[seat].player is None]
 
     def time_left(self, now: int) -> list[float] | None:
@@ -155,6 +196,20 @@ class Seating:
                     self.times.returned(seat, len(self.course.answers))
             case r.Forgotten(guest):
                 self._forget(guest)
+            case r.Comforted(guest, ask):
+                self.comforts[guest] = ask
+            case r.PlaysOn(seat, on):
+                self._play_on(self.chairs[seat].guest, on=on)
+            case r.Paused():
+                self.paused = True
+            case r.Closed(reason):
+                self.closed = reason
+
+    def _play_on(self, guest: str | None, *, on: bool) -> None:
+        if guest is not None and on:
+            self.plays_on.add(guest)
+        elif guest is not None:
+            self.plays_on.discard(guest)
 
     def _stop_clock(self, at: int) -> None:
         """Take the time that has passed off the clocks of those who are asked."""

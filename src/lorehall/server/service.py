@@ -29,6 +29,7 @@ from lorehall.server.reviews import Reviews
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Guest, SawSecret, SqliteStorage, Storage, Writer
 from lorehall.server.upkeep import Upkeep
+from lorehall.server.workers import workers_by_cores
 
 SIGHT_EVERY = 3_600_000
 """Milliseconds after which the last use of a device is written down anew."""
@@ -61,7 +62,9 @@ class Server:
         self.limiter = Limiter()
         self.ledger = Ledger(settings.limits)
         self.file_ledger = Ledger(replace(settings.limits, address_time=settings.limits.file_time))
-        self.bots = BotPool(settings.bot_workers)
+        self.bots = BotPool(
+            settings.bot_workers or workers_by_cores(), pace=settings.limits.bot_pace
+        )
         self.invitations: dict[str, Invitation] = {}
         self.sockets: Counter[str] = Counter()
         """Open ones by address."""

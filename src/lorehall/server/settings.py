@@ -44,7 +44,9 @@ class Settings:
     """Whether the addresses of guests come from a proxy's headers."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """The addresses and networks of such a proxy; from others its headers are not believed."""
-    bot_workers: int = 1
+    bot_workers: int = 0
+    """Processes for bots that think long, hints and reviews; 0: as many as the machine has cores beside the server's own. Quick
+    answers have another one."""
     retention: Retention = field(default_factory=Retention)
     archive: Path | None = None
     """Where tables are written to before they are deleted; None deletes them for good."""

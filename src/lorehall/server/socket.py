@@ -17,7 +17,15 @@ from lorehall.server import messages as m
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.backlog import READER_BYTES, Backlog
 from lorehall.server.hub import Hub
-from lorehall.server.limits import MESSAGE_PRICE, READER_PRICE, Limiter, Limits, Purse, Rate
+from lorehall.server.limits import (
+    BOT_PART,
+    MESSAGE_PRICE,
+    READER_PRICE,
+    Limiter,
+    Limits,
+    Purse,
+    Rate,
+)
 from lorehall.server.live import Live
 from lorehall.server.priced import wait_words
 
@@ -116,6 +124,9 @@ class Socket:
 
     def pay(self, seconds: float) -> None:
         self._terms.purse.spend(seconds)
+
+    def wait(self) -> float:
+        return self._terms.purse.wait(BOT_PART)
 
     def _give_up(self) -> None:
         """Who does not even take a good-bye is left without."""

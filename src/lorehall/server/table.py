@@ -13,7 +13,7 @@ from msgspec import UNSET
 from lorehall.core.course import Course
 from lorehall.core.game import Game
 from lorehall.core.position import Position
-from lorehall.core.windows import Ask, Inside, acting
+from lorehall.core.windows import Inside, acting
 from lorehall.games import game as rules_of
 from lorehall.server import records as r
 from lorehall.server.chairs import FORGOTTEN, Chair, named_after
@@ -32,9 +32,9 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game",
-        "imported", "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request",
-        "settled", "undone", "version", "witnesses",
+        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "imported",
+        "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone",
+        "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -64,10 +64,6 @@ class Table(Seating):
         self.public = False
         self.options: Options = {}
         self.clock: Clock | None = None
-        self.ask: Ask = "smart"
-        """When people are asked in windows, unless they say otherwise."""
-        self.comforts: dict[str, Ask] = {}
-        """Of those who do, by guest."""
         self.inside: Inside | None = None
         """The window in which somebody acts who is never asked there: they stay in it until they go on (T-WIN-03)."""
         self.witnesses = Witnesses()
@@ -92,7 +88,7 @@ class Table(Seating):
     def status(self) -> Literal["open", "playing", "over"]:
         if self.course is None:
             return "open"
-        return "over" if self.course.over else "playing"
+        return "over" if self.course.over or self.closed else "playing"
 
     def known_guests(self) -> set[str]:
         """Everybody whose name is shown here: those who sit, were sent away, or wrote."""
@@ -103,7 +99,7 @@ class Table(Seating):
 
         Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
         """
-        if self.course is None or self.course.over:
+        if self.course is None or self.status != "playing":
             return "none"
         found = self.course.undo(seat, self.seats_of(self.chairs[seat].guest))
         if self.is_forfeited(seat):
@@ -127,18 +123,13 @@ class Table(Seating):
         first = None if witnesses.unchanged else course.last_decision(seat)
         return witnesses.of(first or 0) - {self.chairs[seat].guest}
 
-    def wants(self, seat: int) -> Ask:
-        """When this seat is asked in windows: as its person says, whoever holds it now (T-WIN-02). Bots decide for themselves."""
-        guest = self.chairs[seat].guest
-        return "always" if guest is None else self.comforts.get(guest, self.ask)
-
     def info(self) -> TableInfo:
         """What everybody sees of the table itself."""
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
             self.seat_infos(), self.clock, with_lines(self.request, self.course), self.rematch,
             *told(None if self.imported else self.chance, over=self.status == "over"), self.edition, self.ask,
-            self.hints, self.imported or UNSET,
+            self.hints, self.closed, self.imported or UNSET,
         )  # fmt: skip
 
     def you(self, guest: str | None) -> You:
@@ -147,9 +138,8 @@ class Table(Seating):
             self.comforts.get(guest or "", self.ask),
             guest is not None and guest == self.host,
         )
-        return You(
-            guest, seats, host, self.undos(seats), ask, bool(seats) and self.may_hint(seats[0])
-        )
+        hints = bool(seats) and self.may_hint(seats[0])
+        return You(guest, seats, host, self.undos(seats), ask, hints, guest in self.plays_on)
 
     # -- records ---------------------------------------------------------------------------------
 
@@ -181,6 +171,7 @@ class Table(Seating):
     def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
         """Count a record of the play that a later one takes back, without playing it."""
         self.n += 1
+        self.played += 1
         self.changed = self.moved_at = at
         self.moved = self.n
         if self.request is not None or isinstance(record, r.Undone):
@@ -214,10 +205,9 @@ class Table(Seating):
                 self._configure(record)
             case r.Rematched(code):
                 self.rematch = code
-            case r.Comforted(guest, ask):
-                self.comforts[guest] = ask
             case r.Resumed():
                 self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
+                self.paused = False
                 if self.times is not None:
                     self.times.since = at
             case r.Kicked():
@@ -315,6 +305,7 @@ class Table(Seating):
 
     def _answer(self, option: int, at: int, *, along: bool) -> None:
         assert self.course is not None
+        self.played += 1
         self._stop_clock(at)
         self.inside = self.stays(self.course.state, option, self.inside)
         self.course.answer(option, along=along)
@@ -335,6 +326,7 @@ class Table(Seating):
 
     def _go_back(self, answers: int, left: list[float] | None, at: int) -> None:
         assert self.course is not None
+        self.played += 1
         if self.times is not None and left is not None:
             self.times.set_back(left, answers, at)
         elif self.times is not None:

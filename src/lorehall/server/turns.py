@@ -17,52 +17,66 @@ HALF_LIFE: Final = 60.0
 """After so many seconds half of what somebody has had is forgotten."""
 
 
-@dataclass(slots=True, eq=False)
-class Waiter:
-    """Somebody who waits for a place."""
+class Shares:
+    """How much of the workers' time each payer has had lately. Beyond `most` payers the one unused for longest is forgotten."""
 
-    payer: str
-    called: asyncio.Future[None]
-
-
-class Turns:
-    """So many places; whoever holds one pays with that time. Beyond `most` payers the one unused for longest is forgotten."""
-
-    def __init__(
-        self, places: int, clock: Callable[[], float] = monotonic, most: int = 10_000
-    ) -> None:
-        self._free = places
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = monotonic, most: int = 10_000) -> None:
+        self.clock: Final = clock
         self._most = most
-        self._waiting: list[Waiter] = []
         self._paid: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """Seconds, and when that was reckoned."""
 
     def had(self, payer: str) -> float:
-        """Seconds that somebody has had lately."""
+        """Seconds that a payer has had lately."""
         seconds, then = self._paid.get(payer, (0.0, 0.0))
-        return float(seconds * 0.5 ** ((self._clock() - then) / HALF_LIFE))
+        return float(seconds * 0.5 ** ((self.clock() - then) / HALF_LIFE))
 
     def least(self, payers: Iterable[str]) -> str:
-        """Who of these has had the least."""
+        """The one of these payers that has had the least."""
         return min(payers, key=self.had)
 
+    def pay(self, payer: str, seconds: float) -> None:
+        self._paid[payer] = self.had(payer) + seconds, self.clock()
+        self._paid.move_to_end(payer)
+        if len(self._paid) > self._most:
+            self._paid.popitem(last=False)
+
+
+@dataclass(slots=True, eq=False)
+class Waiter:
+    """Work that waits for a place."""
+
+    payer: str
+    begun: bool
+    called: asyncio.Future[None]
+
+
+class Turns:
+    """A number of places; work that holds one pays with that time."""
+
+    def __init__(self, places: int, shares: Shares) -> None:
+        self._free = places
+        self._shares: Final = shares
+        self._waiting: list[Waiter] = []
+
     @asynccontextmanager
-    async def turn(self, payer: str, weight: float = 1.0) -> AsyncIterator[None]:
-        """Wait for a place and hold it; a second counts as so many."""
-        await self._place(payer)
-        begun = self._clock()
+    async def turn(
+        self, payer: str, weight: float = 1.0, *, begun: bool = False
+    ) -> AsyncIterator[None]:
+        """Wait for a place and hold it; a second counts `weight` times. `begun`: an earlier turn was not enough."""
+        await self._place(payer, begun=begun)
+        since = self._shares.clock()
         try:
             yield
         finally:
-            self._pay(payer, weight * (self._clock() - begun))
+            self._shares.pay(payer, weight * (self._shares.clock() - since))
             self._leave()
 
-    async def _place(self, payer: str) -> None:
+    async def _place(self, payer: str, *, begun: bool) -> None:
         if self._free and not self._waiting:
             self._free -= 1
             return
-        waiter = Waiter(payer, asyncio.get_running_loop().create_future())
+        waiter = Waiter(payer, begun, asyncio.get_running_loop().create_future())
         self._waiting.append(waiter)
         try:
             await waiter.called
@@ -73,22 +87,19 @@ class Turns:
                 self._leave()
             raise
 
-    def _pay(self, payer: str, seconds: float) -> None:
-        self._paid[payer] = self.had(payer) + seconds, self._clock()
-        self._paid.move_to_end(payer)
-        if len(self._paid) > self._most:
-            self._paid.popitem(last=False)
-
     def _leave(self) -> None:
-        """Somebody is called a moment later: who has just had a turn may have more to ask, and have had less than all others."""
+        """The next one is called a moment later: whoever has just had a turn may want more, and have had less than all others."""
         self._free += 1
         asyncio.get_running_loop().call_soon(self._call)
 
     def _call(self) -> None:
         while self._free and self._waiting:
-            # of equals the first
-            first = min(self._waiting, key=lambda waiter: self.had(waiter.payer))
+            first = min(self._waiting, key=self._rank)  # of equals the first
             self._waiting.remove(first)
             if not first.called.cancelled():  # else it is no longer there
                 self._free -= 1
                 first.called.set_result(None)
+
+    def _rank(self, waiter: Waiter) -> tuple[float, bool]:
+        """Of one payer what has begun is finished first: many half-done thoughts help nobody, and each takes memory."""
+        return self._shares.had(waiter.payer), not waiter.begun

@@ -11,6 +11,7 @@ from lorehall.core.position import NOBODY
 from lorehall.games import game
 from lorehall.server.bots import BotPool
 from lorehall.server.table import Table
+from lorehall.server.workers import Worker
 from support.server import ANN, BEN, QUICK, FakeReader, TestHub, memory, played, run, started
 
 
@@ -68,7 +69,7 @@ def test_nobody_waits_for_a_bot_that_falls_over_something(monkeypatch: pytest.Mo
     """Chance answers for it, and for who asks for a good move there is none."""
     rules = game("enchanters")
     state = rules.new(QUICK, 5)
-    monkeypatch.setattr(BotPool, "_executor", lambda self: Falling())
+    monkeypatch.setattr(Worker, "executor", lambda self: Falling())
 
     async def body() -> None:
         pool = BotPool()

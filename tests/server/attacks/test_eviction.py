@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from lorehall.server import messages as m
+from lorehall.server import records as r
 from lorehall.server.idle import GLANCE_SECONDS, IDLE_SECONDS
 from lorehall.server.live import Live
 from lorehall.server.storage import Storage
@@ -97,7 +98,8 @@ def test_who_only_looks_at_tables_drives_nobody_else_from_memory() -> None:
 def test_a_table_stays_as_long_as_something_goes_on_there() -> None:
     async def body() -> None:
         hub = TestHub(memory())
-        clock = hub.create(played(started(clock=m.Clock(600)), 3))
+        agreed = [r.PlaysOn(seat, on=True) for seat in (0, 1)]  # else the clock would stand still
+        clock = hub.create([*played(started(clock=m.Clock(600)), 3), *agreed])
         unstored = hub.create([opened()])
         read = hub.create([opened()])
         hub.disk.flush()

@@ -19,6 +19,7 @@ from lorehall.server import messages as m
 from lorehall.server.bots import BotPool, Thought
 from lorehall.server.hub import Hub
 from lorehall.server.live import Live
+from lorehall.server.workers import Worker
 from support.server import ANN, BEN, QUICK, FakeReader, Noting, TestHub, memory, opened, run
 
 
@@ -87,7 +88,7 @@ def test_the_process_of_a_bot_gets_the_same_whatever_the_key(
         sent.append(json.dumps(thought))
         return Thought(0)
 
-    monkeypatch.setattr(BotPool, "_executor", lambda self: Noting(noted))
+    monkeypatch.setattr(Worker, "executor", lambda self: Noting(noted))
     state = rules.new(QUICK, bytes(range(32)))
     other = rules.clone(state)
     other.key = bytes(range(1, 33))

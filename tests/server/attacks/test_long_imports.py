@@ -72,7 +72,7 @@ def test_nobody_waits_for_a_game_that_somebody_brings(
     with site(tmp_path, limits=Limits.off()) as client, ThreadPoolExecutor(1) as pool:
         hurry(client)
         ann, ben = guest(client, "Ann"), guest(client, "Ben")
-        made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "greedy"})
+        made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
         asked = pool.submit(brought, ben, file)
         assert begun.wait(60)
         try:

@@ -32,7 +32,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def running(client: TestClient) -> str:
     """A table that stands still, because its bots do not think in these tests before somebody answers."""
-    made = client.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "greedy"})
+    made = client.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
     code: str = made.json()["code"]
     return code
 

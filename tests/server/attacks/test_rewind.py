@@ -272,7 +272,7 @@ def test_a_restart_makes_nobody_absent() -> None:
         hub.disk.flush()
         assert told(rival, m.Cover, seat=1)["reason"] == "notAway"
         hub.pass_time(MINUTE)
-        assert told(rival, m.Cover, seat=1, bot="random")["t"] == "update"
+        assert told(rival, m.Cover, seat=1, bot="casual")["t"] == "update"
         assert live.table.chairs[1].cover == STAND_IN, "no rival chooses the bot (T-COV-04)"
         await hub.stop()
 

@@ -63,7 +63,7 @@ def test_a_flood_that_is_not_read_fills_no_memory(hall: Real) -> None:
     source, innocent = "127.0.4.1", "127.0.4.2"
     with hall.http(source) as client:
         secret = client.post("/api/me", json={"name": "Mallory", "secret": True}).json()["secret"]
-        made = client.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"})
+        made = client.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
     path = f"/api/tables/{made.json()['code']}/socket"
     before = hall.megabytes()
     hello = frame(TEXT, json.dumps({"t": "hello", "id": 0, "v": 2, "n": 0, "lines": 0}).encode())

@@ -94,7 +94,7 @@ class Hands:
         for fields in ({"n": mine.client.n + 1}, {"n": self.live.table.moved - 1}, {"seat": 31}):
             yield self.told(mine, m.Answer, **{"seat": seat, "option": 0, **fields})
         yield self.told(mine, m.Configure, options={"players": 2})
-        yield self.told(mine, m.SetBot, seat=seat, bot="greedy")
+        yield self.told(mine, m.SetBot, seat=seat, bot="casual")
         for other in seats:
             if other != seat:
                 yield self.told(self.pages[other], m.Answer, seat=other, option=0)

@@ -166,6 +166,7 @@ export type TableInfo = {
   hints: boolean; // good moves are shown also where people play against each other
   /** The game came as a file: nobody played it here. */
   imported?: boolean;
+  closed?: string; // why the game was ended without a result
 };
 /** A wish to take something back. `missing`: the seats of all who still must agree, whether they are here or not. */
 export type Request = {
@@ -186,6 +187,7 @@ export type You = {
   undo: Record<string, Undo>; // by seat
   ask: Ask;
   hints: boolean; // you may ask for a good move
+  play_on?: boolean; // the game may continue while you are away
 };
 /** What acts: whose it is (null: nobody's), and which card or other thing, where it is one. */
 export type Source = { seat: number | null; thing?: Ref };
@@ -216,6 +218,7 @@ export type Presence = {
   lost_for: (number | null)[]; // seconds without a page open; null: there is one
   cover_after: number; // from so many on others may let a bot play
   kick_after: number; // from so many on the host may send away in a running game
+  paused?: boolean; // the game waits for its people
 };
 export type Clocks = { left: number[]; running: number[] };
 export type Numbered<T> = { from: number; items: T[] };
@@ -356,6 +359,7 @@ export type Command =
   | { t: "start" }
   | { t: "answer"; n: number; seat: number; option: number; careful?: boolean; then?: string }
   | { t: "comfort"; ask: Ask }
+  | { t: "playOn"; on: boolean }
   | { t: "why"; seat?: number }
   | { t: "risks"; seat?: number }
   | { t: "hint"; n: number; seat: number }

@@ -16,7 +16,13 @@ from lorehall.server.api.base import Refusing, Routes, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
 from lorehall.server.indexcards import summary_of
 from lorehall.server.limits import SOCKET_PRICE
-from lorehall.server.opening import against_bots, open_table, own_seats, quick_options
+from lorehall.server.opening import (
+    against_bots,
+    known_level,
+    open_table,
+    own_seats,
+    quick_options,
+)
 from lorehall.server.priced import PURSE, address_of
 from lorehall.server.socket import Socket, Terms
 
@@ -61,12 +67,12 @@ class TableRoutes(Routes):
         self.look_before(request, "tables", rate)
         body = await self.body(request, m.QuickBody)
         actor = self.current_actor(request)
-        game = known_game(body.game)
+        game, level = known_game(body.game), known_level(body.bot)
         opened = open_table(
             game, m.NewTableBody(body.game, options=quick_options(game, body)), actor
         )
         self.slow_down(request, "tables", rate)
-        bots = [body.bot] * (opened.options["players"] - 1)
+        bots = [level] * (opened.options["players"] - 1)
         code = await self.opened(against_bots(opened, bots, self.hub.seed()))
         return json_response({"code": code})
 

@@ -122,7 +122,9 @@ export const table = {
     coverIn: (time: string) => `A bot can play in ${time}`,
     covered: "A bot plays for you",
     back: "Take your seat back",
-    nobody: "The table is resting",
+    nobody: "Game paused",
+    paused: (names: string) => `Game paused until ${names} returns`,
+    closed: "This game was closed because it has too many moves. It has no result.",
   },
 
   time: {
@@ -330,6 +332,8 @@ export const table = {
     replay: "Replay so far",
     learn: "Learn to play",
     home: "To the hall",
+    playOn: "Play on without me",
+    playOnHelp: "The game can continue while you’re away. Otherwise it pauses when no player is here.",
   },
 
   ask: {

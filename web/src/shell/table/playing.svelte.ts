@@ -126,7 +126,19 @@ export class Playing {
   }
   /** Which seats everybody waits for. */
   get asked(): number[] {
-    return this.over ? [] : askedSeats(this.view);
+    return this.over || this.closed ? [] : askedSeats(this.view);
+  }
+  /** The game was ended without a result. */
+  get closed(): boolean {
+    return Boolean(this.connection.room?.table.closed);
+  }
+  /** The game waits for its people. */
+  get paused(): boolean {
+    return this.connection.room?.presence.paused === true;
+  }
+  /** The players for whom it waits. */
+  get missing(): number[] {
+    return this.seats.flatMap((label, seat) => (label.presence === "lost" ? [seat] : []));
   }
 
   /** How the person is called on: to a turn of theirs, or to an answer in somebody else's. */
@@ -161,7 +173,7 @@ export class Playing {
     return this.connection.display.play?.own.find(({ seat }) => seat === this.seat) ?? null;
   }
   get pending(): Pending | null {
-    if (this.handover !== null) return null;
+    if (this.handover !== null || this.closed) return null;
     return this.connection.asked.find(({ seat }) => seat === this.seat)?.pending ?? null;
   }
   /** Whether the person may choose now. */
@@ -337,6 +349,7 @@ export class Playing {
 
   /** Say when you want to be asked in windows. */
   readonly comfort = (ask: Ask): void => void this.do({ t: "comfort", ask });
+  readonly playOn = (on: boolean): void => void this.do({ t: "playOn", on });
 
   readonly cover = (seat: number): void =>
     void this.do({ t: "cover", seat });
@@ -373,7 +386,7 @@ export class Playing {
   /** Why the person decides nothing at all at the moment; null when they do. */
   private aside(): string | null {
     const { whyNot, turn, asList } = words.table;
-    if (this.over) return turn.over;
+    if (this.over || this.closed) return turn.over;
     if (this.watching) return whyNot.watching;
     if (!this.connection.upToDate) return whyNot.busy;
     if (this.pending) return null;

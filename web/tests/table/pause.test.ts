@@ -1,0 +1,78 @@
+// A game that waits for its people says so, one that was closed too, and a player can let it go on without them.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TableConnection } from "../../src/lib/connection.svelte";
+import type { Sync } from "../../src/lib/protocol";
+import { Playing } from "../../src/shell/table/playing.svelte";
+import Prompt from "../../src/shell/table/Prompt.svelte";
+import TableMenu from "../../src/shell/table/TableMenu.svelte";
+import { asking, presence, sync } from "./messages";
+import { FakeSocket } from "./socket";
+
+let socket: FakeSocket;
+let playing: Playing;
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.show ??= vi.fn();
+  HTMLDialogElement.prototype.close ??= vi.fn();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function sitDown(changes: Partial<Sync>): Promise<void> {
+  socket = new FakeSocket("");
+  const connection = new TableConnection("KRNT", {
+    socket: () => socket,
+    random: () => 0,
+    turnTime: () => 0,
+    exists: () => Promise.resolve(true),
+  });
+  playing = new Playing(connection);
+  connection.open();
+  socket.opens();
+  const message = sync(changes);
+  Object.assign(message.table.seats[1] ?? {}, { kind: "person", name: "Ben", guest: "g2", bot: null, covered: true });
+  socket.says(message);
+  await tick();
+}
+
+const prompt = (): unknown =>
+  render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
+const bensTurn: Partial<Sync> = {
+  view: { pending: { seats: [1] } },
+  own: [{ seat: 0, pending: null }],
+};
+
+it("says for whom a paused game waits", async () => {
+  await sitDown({ ...bensTurn, presence: { ...presence(["here", "lost"], [null, 61]), paused: true } });
+  prompt();
+  expect(screen.getByText("Game paused until Ben returns")).toBeTruthy();
+});
+
+it("says that a bot thinks where the game is not paused", async () => {
+  await sitDown({ ...bensTurn, presence: presence(["here", "lost"], [null, 61]) });
+  prompt();
+  expect(screen.queryByText(/paused/)).toBeNull();
+  expect(screen.getByText("Ben is thinking")).toBeTruthy();
+});
+
+it("asks nothing any more in a game that was closed", async () => {
+  const table = { ...structuredClone(sync().table), status: "over" as const, closed: "full" };
+  await sitDown({ table, view: { pending: { seats: [0] } }, own: [asking("Rest")] });
+  prompt();
+  expect(screen.getByText(/This game was closed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Rest/ })).toBeNull();
+  expect(playing.asked).toEqual([]);
+});
+
+it("lets a player agree that the game continues without them", async () => {
+  await sitDown({ presence: presence(["here", "here"]) });
+  const nothing = (): void => undefined;
+  render(TableMenu, { open: true, playing, onrules: nothing, onlegend: null, onkeys: nothing });
+  await fireEvent.click(screen.getByRole("switch", { name: /Play on without me/, hidden: true }));
+  expect(socket.sent.at(-1)).toMatchObject({ t: "playOn", on: true });
+});
