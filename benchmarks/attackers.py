@@ -24,7 +24,7 @@ ADDRESS = "127.0.9.9"
 """Where all of them come from."""
 GONE = (OSError, WebSocketException, httpx.HTTPError, EOFError, ValueError, KeyError)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-HELLO = json.dumps({"t": "hello", "id": 0, "v": 2, "n": 0, "lines": 0})
+HELLO = json.dumps({"t": "hello", "id": 0, "v": 3, "n": 0, "lines": 0})
 SYNC = json.dumps({"t": "sync", "id": 1, "n": 0, "lines": 0})
 EMPTY_FRAGMENT = b"\x00\x80\x00\x00\x00\x00"
 EMPTY_PING = b"\x89\x80\x00\x00\x00\x00"

@@ -134,7 +134,7 @@ class Innocent:
             socket = await connect(address, additional_headers=headers, local_addr=(source, 0))
             people.append(person := Person(socket))
             self.reading.append(asyncio.create_task(person.read()))
-            await person.say(t="hello", v=2, n=0, lines=0)
+            await person.say(t="hello", v=3, n=0, lines=0)
             await person.until(status="open")
         host, other = people
         for message in ({"t": "sit", "seat": 1}, {"t": "ready", "ready": True}):

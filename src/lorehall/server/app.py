@@ -64,7 +64,12 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
         middleware=[
             Middleware(Headed),
             Middleware(KnownHosts, names=(settings.host, *settings.host_names)),
-            Middleware(Priced, ledger=server.ledger, refused=server.metrics.refused),
+            Middleware(
+                Priced,
+                ledger=server.ledger,
+                meters=server.meters,
+                refused=server.metrics.refused,
+            ),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL),
         ],
         exception_handlers={

@@ -40,6 +40,18 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class Egress:
+    """Of the line: `burst` bytes at once, and so many every second again."""
+
+    burst: int
+    per_second: int
+
+    def __post_init__(self) -> None:
+        if self.burst <= 0 or self.per_second <= 0:
+            raise ValueError(f"a line carries some bytes at once and every second, not {self}")
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """No rate and no budget mean no limit. An address is a single one of IPv4, and a network of 64 bits of IPv6."""
 
@@ -66,6 +78,8 @@ class Limits:
     address_time: Budget | None = Budget(1.0, 0.1)
     import_time: Budget | None = Budget(5.0, 0.1)
     """For the games that one address brings: each may take longer than all else that it asks for in an hour."""
+    address_bytes: Egress | None = Egress(32_000_000, 1_000_000)
+    """That one address is sent by sockets and by the API; the app's own files do not count."""
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
@@ -88,6 +102,7 @@ class Limits:
             guest_time=None,
             address_time=None,
             import_time=None,
+            address_bytes=None,
         )
 
 
@@ -248,15 +263,15 @@ class Ledger:
         return len(self._accounts)
 
     def purse(self, address: str, guest: str | None = None) -> Purse:
-        found = [self._account(f"address {address}", self._limits.address_time)]
+        found = [self.account(f"address {address}", self._limits.address_time)]
         if guest is not None:
-            found.append(self._account(f"guest {guest}", self._limits.guest_time))
+            found.append(self.account(f"guest {guest}", self._limits.guest_time))
         return Purse(tuple([account for account in found if account is not None]))
 
     def imports(self, address: str) -> Purse:
         """Who pays for games that are brought, beside paying as for everything else."""
         budget = self._limits.import_time
-        account = self._account(f"imports {address}", budget, MOST_DEBT_OF_IMPORTS)
+        account = self.account(f"imports {address}", budget, MOST_DEBT_OF_IMPORTS)
         return Purse(() if account is None else (account,))
 
     def shut(self, address: str) -> bool:
@@ -264,9 +279,10 @@ class Ledger:
         account = self._accounts.get(f"address {address}")
         return account is not None and account.shut
 
-    def _account(
+    def account(
         self, key: str, budget: Budget | None, most_debt: float = MOST_DEBT
     ) -> Account | None:
+        """The account with this name; None without a budget."""
         if budget is None:
             return None
         account = self._accounts.get(key)

@@ -36,8 +36,8 @@ class Table(Seating):
 
     __slots__ = (
         "_rules_of", "ask", "chance", "changed", "chat", "checked", "clock", "code", "comforts", "edition", "game",
-        "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone",
-        "version", "witnesses",
+        "inside", "invitation", "lines_left", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request",
+        "settled", "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -54,6 +54,8 @@ class Table(Seating):
         """The number of the last record that changed what `info` tells, or who sits where."""
         self.undone = 0
         """The number of the last record that took something back, also what somebody wrote who is known no more."""
+        self.lines_left = 0
+        """Of the log, when something was last taken back."""
         self.changed = 0
         """When the last record came, in milliseconds."""
         self.game: Game[Any] | None = None
@@ -143,10 +145,8 @@ class Table(Seating):
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
-        ask, host = (
-            self.comforts.get(guest or "", self.ask),
-            guest is not None and guest == self.host,
-        )
+        ask = self.comforts.get(guest or "", self.ask)
+        host = guest is not None and guest == self.host
         return You(
             guest, seats, host, self.undos(seats), ask, bool(seats) and self.may_hint(seats[0])
         )
@@ -341,6 +341,7 @@ class Table(Seating):
             self._stop_clock(at)
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
+        self.lines_left = self.course.told
         self.checked = min(self.checked, answers)
         self.witnesses.went_back(answers)
         self.request = self.inside = None
