@@ -80,6 +80,8 @@ class Limits:
     """For the games that one address brings: each may take longer than all else that it asks for in an hour."""
     address_bytes: Egress | None = Egress(32_000_000, 1_000_000)
     """That one address is sent by sockets and by the API; the app's own files do not count."""
+    shed: bool = True
+    """Whether new tables and spectators are turned away while there is too much to do (`load.py`)."""
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
@@ -103,6 +105,7 @@ class Limits:
             address_time=None,
             import_time=None,
             address_bytes=None,
+            shed=False,
         )
 
 

@@ -104,7 +104,8 @@ class Server:
         reviews = self._reviews = Reviews(self.bots, self.beside)
         upkeep = Upkeep(hub, settings.retention, settings.archive)
         upkeep.start()
-        hub.shedding.start()
+        if settings.limits.shed:
+            hub.shedding.start()
         self.bots.warm()
         log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
