@@ -88,7 +88,17 @@ def test_every_field_of_a_client_message_is_shown() -> None:
             assert f'"{name}"' in text, f"{tag}.{name}"
 
 
-OUTGOING = (m.Sync, m.Update, m.RefusedMessage, m.Why, m.Risks, m.Hint, m.PresenceMessage, m.Bye)
+OUTGOING = (
+    m.Sync,
+    m.Update,
+    m.RefusedMessage,
+    m.LogPage,
+    m.Why,
+    m.Risks,
+    m.Hint,
+    m.PresenceMessage,
+    m.Bye,
+)
 
 
 def test_every_server_message_is_shown() -> None:
