@@ -23,6 +23,7 @@ from lorehall.server import (
     conditions,
     decisions,
     hints,
+    hub,
     live,
     messages,
     opening,
@@ -40,7 +41,7 @@ SOURCES = [  # beside the module, which may be compiled
     (Path(str(module.__file__)).parent / f"{module.__name__.rpartition('.')[2]}.py").read_text(
         "utf-8"
     )
-    for module in (comfort, conditions, decisions, hints, live, opening, socket, taking_back)
+    for module in (comfort, conditions, decisions, hints, hub, live, opening, socket, taking_back)
 ]
 SENTENCE = Sentence("takes", ("Ann", " takes"))
 CHOICE = Choice("journey/3", "journey", 0, SENTENCE, "track/3")
