@@ -289,7 +289,7 @@ export class TableConnection {
       return found;
     };
     this.state = { ...this.state, play: turn(this.state.play) };
-    this.display.replace(turn);
+    this.display.exchange(turn);
   }
 
   private receiveUpdate(message: Extract<ServerMessage, { t: "update" }>): void {

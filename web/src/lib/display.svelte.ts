@@ -81,7 +81,7 @@ export class Display {
   }
 
   /** Show the same with something more to it. */
-  replace(how: (play: Play) => Play): void {
+  exchange(how: (play: Play) => Play): void {
     if (this.play) this.play = how(this.play);
     this.queue = this.queue.map((step) => ({ ...step, play: how(step.play) }));
   }

@@ -359,6 +359,17 @@ describe("the log", () => {
     expect(earlier).toHaveBeenCalledTimes(2);
   });
 
+  it("leads who came by key to the last of the earlier lines", async () => {
+    const late = [told("rests", 0, who(0), " ", verb("rests", "rest"))];
+    const teller = { seats, you: 1, game };
+    let come = (): Promise<void> => Promise.resolve();
+    const shown = render(LogPanel, { lines: late, teller, showRule, earlier: () => come() });
+    come = () => shown.rerender({ lines: [...lines, ...late] });
+    button(/Show earlier turns/).focus();
+    await fireEvent.click(button(/Show earlier turns/));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/Ann adds Axe/));
+  });
+
   it("can be narrowed to what matters", async () => {
     open();
     await fireEvent.change(screen.getByRole("combobox"), { target: { value: "important" } });
