@@ -51,7 +51,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.server.positions",
     "lorehall.server.frames",
     "lorehall.server.wire",
-    "lorehall.server.telling",
+    "lorehall.server.tablelog",
     "lorehall.server.publishing",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",

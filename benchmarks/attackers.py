@@ -1,4 +1,4 @@
-"""The floods of `benchmarks/floods.py`, each from one address: `python benchmarks/attackers.py NAME PORT SECONDS`.
+"""The floods of `benchmarks/floods.py`, nearly all from one address: `python benchmarks/attackers.py NAME PORT SECONDS`.
 
 They send what a stranger can send, as fast as one process can, and come back when they are thrown out. Only for a server of
 one's own on the loopback.
@@ -15,17 +15,20 @@ import re
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 ADDRESS = "127.0.9.9"
-"""Where all of them come from."""
+"""Where nearly all of them come from."""
+LONG = "LNGTBL"
+"""The code of a table whose game is long, for the floods that need one (`longgame.py`)."""
 GONE = (OSError, WebSocketException, httpx.HTTPError, EOFError, ValueError, KeyError)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-HELLO = json.dumps({"t": "hello", "id": 0, "v": 2, "n": 0, "lines": 0})
+HELLO = json.dumps({"t": "hello", "id": 0, "v": 3, "n": 0, "lines": 0})
 SYNC = json.dumps({"t": "sync", "id": 1, "n": 0, "lines": 0})
 EMPTY_FRAGMENT = b"\x00\x80\x00\x00\x00\x00"
 EMPTY_PING = b"\x89\x80\x00\x00\x00\x00"
@@ -39,34 +42,39 @@ class Target:
     end: float
     code: str = ""
     secret: str = ""
+    address: str = ADDRESS
     counts: dict[str, int] = field(default_factory=dict)
 
     @property
     def goes_on(self) -> bool:
         return time.monotonic() < self.end
 
-    def count(self, what: str) -> None:
-        self.counts[what] = self.counts.get(what, 0) + 1
+    def count(self, what: str, number: int = 1) -> None:
+        self.counts[what] = self.counts.get(what, 0) + number
 
     @property
     def path(self) -> str:
         return f"/api/tables/{self.code}/socket"
 
     def http(self) -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, verify=False)
+        transport = httpx.AsyncHTTPTransport(local_address=self.address, verify=False)
         headers = {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
         base = f"http://127.0.0.1:{self.port}"
         return httpx.AsyncClient(transport=transport, base_url=base, headers=headers, timeout=5)
 
     async def raw(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        opening = asyncio.open_connection("127.0.0.1", self.port, local_addr=(ADDRESS, 0))
+        opening = asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
         return await asyncio.wait_for(opening, 5)
 
-    async def settle(self) -> None:
-        """A guest with a table, whose game has been going for a while."""
+    async def come(self) -> None:
+        """Be a guest."""
         async with self.http() as client:
             made = await client.post("/api/me", json={"name": "Mallory", "secret": True})
             self.secret = made.json()["secret"]
+
+    async def settle(self) -> None:
+        """A guest with a table, whose game has been going for a while."""
+        await self.come()
         async with self.http() as client:
             body = {"game": "enchanters", "players": 4, "bot": "casual"}
             self.code = (await client.post("/api/quick", json=body)).json()["code"]
@@ -145,12 +153,16 @@ async def half_open(target: Target) -> None:
 # -- at the table ----------------------------------------------------------------------------------
 
 
-async def at_table(target: Target, *, reading: bool) -> None:
-    headers = {"Authorization": f"Bearer {target.secret}"}
-    address = f"ws://127.0.0.1:{target.port}{target.path}"
-    async with connect(
-        address, additional_headers=headers, local_addr=(ADDRESS, 0), max_queue=4, close_timeout=0.1
-    ) as socket:
+def socket_of(target: Target, code: str = "", **more: Any) -> connect:
+    """A connection to a table: to one's own by name, to another as somebody who only watches."""
+    headers = {} if code else {"Authorization": f"Bearer {target.secret}"}
+    address = f"ws://127.0.0.1:{target.port}/api/tables/{code or target.code}/socket"
+    local = (target.address, 0)
+    return connect(address, additional_headers=headers, local_addr=local, close_timeout=0.1, **more)
+
+
+async def at_table(target: Target, *, reading: bool, code: str = "") -> None:
+    async with socket_of(target, code, max_queue=4) as socket:
         await socket.send(HELLO)
         while target.goes_on:
             await asyncio.wait_for(socket.send(SYNC), 2)
@@ -166,6 +178,41 @@ async def sync(target: Target) -> None:
 
 async def sync_unread(target: Target) -> None:
     await at_table(target, reading=False)
+
+
+async def long_log_unread(target: Target) -> None:
+    await at_table(target, reading=False, code=LONG)
+
+
+async def long_hello(target: Target) -> None:
+    """Come to a long game, be greeted, go, and come again."""
+    async with socket_of(target, LONG) as socket:
+        await socket.send(HELLO)
+        await asyncio.wait_for(socket.recv(), 5)
+        target.count("greetings")
+
+
+async def long_pages(target: Target) -> None:
+    """Turn all pages of a long log back, of which none is worded yet."""
+    async with socket_of(target, LONG) as socket:
+        await socket.send(HELLO)
+        told = json.loads(await asyncio.wait_for(socket.recv(), 5))
+        before = told["lines"]["from"]
+        while target.goes_on and before:
+            await socket.send(json.dumps({"t": "log", "id": 1, "before": before}))
+            told = json.loads(await asyncio.wait_for(socket.recv(), 5))
+            target.count(told["t"])
+            before = told["lines"]["from"] if told["t"] == "log" else before
+            await asyncio.sleep(0.02)
+
+
+async def egress(target: Target) -> None:
+    """Draw as many bytes as there are to be had, and read them all."""
+    async with socket_of(target, LONG) as socket:
+        await socket.send(HELLO)
+        while target.goes_on:
+            await socket.send(SYNC)
+            target.count("kB", len(await asyncio.wait_for(socket.recv(), 5)) // 1000)
 
 
 # -- over HTTP -------------------------------------------------------------------------------------
@@ -223,8 +270,16 @@ FLOODS: dict[str, tuple[Callable[[Target], Awaitable[None]], int]] = {
     "guessing codes": (code_guessing, 30),
     "trying names": (name_guessing, 10),
     "guessing recovery codes": (recovery_guessing, 10),
+    "long log unread": (long_log_unread, 90),
+    "hello to a long game": (long_hello, 20),
+    "pages of a long log": (long_pages, 20),
+    "bytes": (egress, 90),
+    "ten addresses": (bad_options, 20),
 }
 """What is done, and by how many at once."""
+NEED_LONG_GAME = ("long log unread", "hello to a long game", "pages of a long log", "bytes")
+MANY = {"ten addresses": 10}
+"""From how many addresses, where it is not one."""
 
 
 # -- a club evening: not an attack, but much at once from one address -------------------------------
@@ -370,7 +425,16 @@ async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
     target = Target(port, time.monotonic() + seconds)
     await target.settle()
     one, number = FLOODS[name]
-    working = [asyncio.create_task(keep_on(target, one)) for _ in range(number)]
+    if name in MANY:  # each is a guest of its own, so that every address spends all that it may
+        targets = [
+            replace(target, secret="", address=f"127.0.9.{10 + n % MANY[name]}")
+            for n in range(number)
+        ]
+        for each in targets:
+            await each.come()
+    else:
+        targets = [target] * number
+    working = [asyncio.create_task(keep_on(each, one)) for each in targets]
     _, late = await asyncio.wait(working, timeout=seconds + 2)
     for task in late:
         task.cancel()

@@ -71,7 +71,7 @@ class Talk:
         """Open the table; who was here before says what they have."""
         old = self.clients.get(name)
         taped = self.clients[name] = Taped(self, name, old or reader)
-        hello = m.Hello(id=0, v=m.VERSION, n=taped.client.n, lines=len(taped.client.lines))
+        hello = m.Hello(id=0, v=m.VERSION, n=taped.client.n, lines=taped.client.end)
         self.note(">", name, json.loads(m.encode(hello)))
         taped.live = self.live
         self.live.join(taped, hello)

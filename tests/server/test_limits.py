@@ -23,6 +23,7 @@ from lorehall.server.limits import (
     Rate,
     origin_of,
 )
+from lorehall.server.load import BUSY, BUSY_LAG, OVERLOADED, OVERLOADED_LAG
 from lorehall.server.messages import CHAT_LENGTH
 from lorehall.server.packed import Packed, Shelf
 from lorehall.server.priced import Metered
@@ -144,6 +145,11 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
     assert f"{limits.new_tables.count} new tables a minute" in text
     assert limits.replays
     assert f"{limits.replays.count} replays and {limits.reviews.count} new reviews a minute" in text
+    assert limits.address_bytes
+    burst, rate = limits.address_bytes.burst, limits.address_bytes.per_second
+    assert f"{burst // 10**6} MB at once and {rate // 10**6} MB every second" in text
+    assert f"from {BUSY:.0%} of its time at work, or {BUSY_LAG} s late on average" in text
+    assert f"from {OVERLOADED:.0%} or {OVERLOADED_LAG} s no spectators" in text
     assert f"and {limits.sockets} open sockets" in text
     assert limits.watcher_messages.seconds == limits.player_messages.seconds
     assert limits.chat_lines.seconds == limits.new_tables.seconds == 60

@@ -191,7 +191,7 @@ def compare(log: list[r.Record], position: int, seat: int) -> tuple[int, int]:
             twin.readers[seat].ask(m.WhyRequest)
             twin.readers[seat].ask(m.RisksRequest)
             for reader in (twin.readers[seat], twin.spectator):
-                known = len(reader.client.lines)
+                known = reader.client.end
                 reader.ask(m.SyncRequest, n=reader.client.n, lines=known)
             twin.hub.disk.flush()
         assert true.heard(seat) == other.heard(seat)

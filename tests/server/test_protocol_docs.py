@@ -23,6 +23,7 @@ from lorehall.server import (
     conditions,
     decisions,
     hints,
+    hub,
     live,
     messages,
     opening,
@@ -41,7 +42,7 @@ SOURCES = [  # beside the module, which may be compiled
     (Path(str(module.__file__)).parent / f"{module.__name__.rpartition('.')[2]}.py").read_text(
         "utf-8"
     )
-    for module in (comfort, conditions, decisions, hints, live, opening, socket, taking_back)
+    for module in (comfort, conditions, decisions, hints, hub, live, opening, socket, taking_back)
 ]
 SENTENCE = Sentence("takes", ("Ann", " takes"))
 CHOICE = Choice("journey/3", "journey", 0, SENTENCE, "track/3")
@@ -89,7 +90,17 @@ def test_every_field_of_a_client_message_is_shown() -> None:
             assert f'"{name}"' in text, f"{tag}.{name}"
 
 
-OUTGOING = (m.Sync, m.Update, m.RefusedMessage, m.Why, m.Risks, m.Hint, m.PresenceMessage, m.Bye)
+OUTGOING = (
+    m.Sync,
+    m.Update,
+    m.RefusedMessage,
+    m.LogPage,
+    m.Why,
+    m.Risks,
+    m.Hint,
+    m.PresenceMessage,
+    m.Bye,
+)
 
 
 def test_every_server_message_is_shown() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ from websockets.frames import Frame, Opcode
 
 from lorehall.server.actors import Actor
 from lorehall.server.backlog import READER_BYTES, SHARED_BYTES, Backlog
+from lorehall.server.egress import Meter
 from lorehall.server.frames import framed
 from lorehall.server.limits import Limiter, Limits, Purse
 from lorehall.server.messages import Bye
-from lorehall.server.socket import PUT, UNREAD_MESSAGES, Socket, Terms
+from lorehall.server.network import WIRE
+from lorehall.server.socket import UNREAD_MESSAGES, Socket, Terms
 
 
 class Network:
@@ -26,19 +29,43 @@ class Network:
         self.taken: list[str] = []
         self.closed = False
         self.broken = False
-        self.scope = {"extensions": {PUT: self.put}}
+        self.room = math.inf
+        """So many bytes the network takes; of what is put beyond that it holds the rest."""
+        self.holds = 0
+        self.scope = {"extensions": {WIRE: self}}
 
     def put(self, text: bytes) -> bool:
         if self.broken or not self.writable.is_set():
             return False
-        self.taken.append(text.decode())
+        self._take(text.decode())
         return True
+
+    def _take(self, text: str) -> None:
+        self.taken.append(text)
+        self.holds += max(0, len(text) - int(min(self.room, len(text))))
+        self.room -= min(self.room, len(text))
+        if self.holds:
+            self.writable.clear()
+
+    def held(self) -> int:
+        return self.holds
+
+    async def drained(self) -> None:
+        await self.writable.wait()
+
+    def hear(self, heard: object) -> None:
+        raise AssertionError("nobody reads here")
+
+    def read_all(self) -> None:
+        """The reader takes everything."""
+        self.holds, self.room = 0, math.inf
+        self.writable.set()
 
     async def send(self, message: dict[str, Any]) -> None:
         await self.writable.wait()
         if self.broken:
             raise OSError("gone")
-        self.taken.append(message["text"])
+        self._take(message["text"])
         await asyncio.sleep(0) if len(
             self.taken
         ) % 3 == 0 else None  # some servers also wait after writing
@@ -50,7 +77,9 @@ class Network:
 def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Socket, Network]:
     network = Network()
     backlog = Backlog() if backlog is None else backlog
-    terms = Terms(Limits(), Limiter(), Purse(()), backlog, "here", (owner,))
+    terms = Terms(
+        Limits(), Limiter(), Purse(()), Meter(None, 1, lambda size: None), backlog, "here", (owner,)
+    )
     return Socket(network, Actor(None), terms), network  # type: ignore[arg-type]
 
 
@@ -154,7 +183,7 @@ def test_many_slow_readers_of_one_table_have_a_bound_together() -> None:
             network.writable.clear()
             socket.send(b"on its way")
             socket.send(b"x" * each)
-        assert sum(socket._waiting for socket, _ in readers) <= SHARED_BYTES + 1_000
+        assert sum(socket.owed for socket, _ in readers) <= SHARED_BYTES + 1_000
         assert [socket._closing for socket, _ in readers].count(True) == 3
         assert not elsewhere._closing
         for _, network in [*readers, (elsewhere, far)]:
@@ -208,5 +237,76 @@ def test_sending_to_somebody_who_left_raises_nothing() -> None:
         network.writable.set()
         await settled()
         assert network.taken == []
+
+    asyncio.run(check())
+
+
+def test_what_the_network_holds_is_owed_until_it_has_taken_it() -> None:
+    """A transport takes messages of any size and keeps them in memory: they count like what is queued."""
+
+    async def check() -> None:
+        backlog = Backlog()
+        socket, network = opened(backlog)
+        network.room = 1_000
+        socket.send(b"x" * 5_000)
+        assert socket.owed == 4_000
+        socket.send(b"y" * 300)
+        await settled()
+        assert (socket.owed, len(network.taken)) == (4_300, 1), "the next waits until it is taken"
+        network.read_all()
+        await settled()
+        assert (socket.owed, len(network.taken), len(backlog)) == (0, 2, 0)
+
+    asyncio.run(check())
+
+
+def test_one_message_beyond_the_bound_is_too_much_for_who_does_not_read() -> None:
+    async def check() -> None:
+        backlog = Backlog()
+        socket, network = opened(backlog)
+        network.room = 0
+        socket.send(b"x" * (READER_BYTES + 1))
+        assert socket._closing
+        network.read_all()
+        await settled()
+        assert json.loads(network.taken[-1])["reason"] == "slow"
+        assert len(backlog) == 0
+
+    asyncio.run(check())
+
+
+def test_what_many_transports_hold_has_a_bound_together() -> None:
+    """Ninety sockets of one address that read nothing owe no more than one bound, though each is below its own."""
+
+    async def check() -> None:
+        backlog = Backlog()
+        each = READER_BYTES // 2
+        readers = [opened(backlog, "address A") for _ in range(90)]
+        for socket, network in readers:
+            network.room = 0
+            socket.send(b"x" * each)
+            socket.send(b"more")
+        kept = [socket for socket, _ in readers if not socket._closing]
+        assert sum(socket.owed for socket in kept) <= SHARED_BYTES
+        assert len(kept) == SHARED_BYTES // each - 1, "the last had no room for the next word"
+        for _, network in readers:
+            network.read_all()
+        await settled()
+        assert len(backlog) == 0
+
+    asyncio.run(check())
+
+
+def test_a_good_bye_to_somebody_who_left_leaves_nothing_owed() -> None:
+    async def check() -> None:
+        backlog = Backlog()
+        socket, network = opened(backlog)
+        network.room = 0
+        socket.send(b"1234")
+        network.broken = True
+        socket.close(Bye("slow", "."))
+        network.writable.set()
+        await settled()
+        assert (socket.owed, len(backlog)) == (0, 0)
 
     asyncio.run(check())

@@ -48,7 +48,7 @@ class Person(Line):
 
     def look(self) -> Client:
         """What they know once everything has arrived that was sent until now."""
-        self.ask("sync", n=self.client.n, lines=len(self.client.lines))
+        self.ask("sync", n=self.client.n, lines=self.client.end)
         return self.client
 
     def choices(self) -> list[dict[str, Any]]:

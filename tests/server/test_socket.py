@@ -20,6 +20,7 @@ from lorehall.server import socket as socket_module
 from lorehall.server.actors import Actor
 from lorehall.server.app import make_app
 from lorehall.server.backlog import Backlog
+from lorehall.server.egress import Meter
 from lorehall.server.limits import Limiter, Limits, Purse, Rate
 from lorehall.server.settings import Settings
 from lorehall.server.socket import UNREAD_MESSAGES, Socket, Terms
@@ -139,7 +140,7 @@ NO_MESSAGES = {
     + "]" * 3500
     + "}}",
     "two messages": '{"t": "start", "id": 4}{"t": "start", "id": 5}',
-    "a second hello": '{"t": "hello", "id": 4, "v": 2}',
+    "a second hello": '{"t": "hello", "id": 4, "v": 3}',
     "a clock of a second": '{"t": "configure", "id": 4, "clock": {"bank": 1}}',
 }
 
@@ -303,7 +304,11 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
 
     async def body() -> list[bytes]:
         reader = Socket(
-            Stuck(), Actor(None), Terms(Limits(), Limiter(), Purse(()), Backlog(), "here")
+            Stuck(),
+            Actor(None),
+            Terms(
+                Limits(), Limiter(), Purse(()), Meter(None, 1, lambda size: None), Backlog(), "here"
+            ),
         )  # type: ignore[arg-type]
         for _ in range(UNREAD_MESSAGES + 5):
             reader.send(b"{}")
@@ -362,7 +367,7 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
             connect(address, origin="https://evil.example")  # type: ignore[arg-type]
         assert caught.value.response.status_code == 403
         with connect(address, origin=site_address) as line:  # type: ignore[arg-type]
-            line.send('{"t": "hello", "id": 0, "v": 2}')
+            line.send('{"t": "hello", "id": 0, "v": 3}')
             assert json.loads(line.recv())["t"] == "sync"
             line.send(json.dumps({"t": "say", "id": 1, "text": "A" * 9_000}))
             with pytest.raises(ConnectionClosed) as closed:
@@ -370,7 +375,7 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
         with connect(address) as line:
-            line.send('{"t": "hello", "id": 0, "v": 2}')
+            line.send('{"t": "hello", "id": 0, "v": 3}')
             assert json.loads(line.recv())["t"] == "sync"
             line.send(json.dumps({"t": "why", "id": 1, "x": "A" * 8_000}))
             assert json.loads(line.recv())["reason"] == "malformed"

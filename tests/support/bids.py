@@ -131,8 +131,8 @@ class Bids(Game[Table]):
         wish, words = plain("bid", "bid 9"), Sentence("too_high", (who, " bids at most 3."))
         return [Refusal(wish, "bid", "tooHigh", "B-BID-02", words)]
 
-    def lines(self, state: Table, since: int = 0) -> list[LogLine]:
-        return [_line(*event) for event in (state.events or [])[since:]]
+    def lines(self, state: Table, since: int = 0, until: int | None = None) -> list[LogLine]:
+        return [_line(*event) for event in (state.events or [])[since:until]]
 
     def view(self, state: Table, seat: int | None) -> dict[str, Any]:
         pending = self.pending(state)

@@ -218,6 +218,8 @@ class Client:
         self.table: Any = None
         self.view: Any = None
         self.own: Any = []
+        self.first = 0
+        """The number of the first log line that it has."""
         self.lines: list[Any] = []
         self.own_lines: list[Any] = []
         self.chat: dict[int, Any] = {}
@@ -229,12 +231,36 @@ class Client:
             self.presence = message["presence"]
         elif message["t"] in ("sync", "update"):
             self._take_state(message)
+        elif message["t"] == "log":
+            self._take_page(message)
+
+    @property
+    def end(self) -> int:
+        """How many log lines there are, as far as it knows."""
+        return self.first + len(self.lines)
+
+    def _take_page(self, message: dict[str, Any]) -> None:
+        page = message["lines"]
+        if page["from"] + len(page["items"]) == self.first:
+            self.first = page["from"]
+            self.lines = page["items"] + self.lines
+            self.own_lines = message["own_lines"] + self.own_lines
+
+    def _take_log(self, message: dict[str, Any]) -> None:
+        """Cut the log and append to it; forget what came before if there is a gap, or it holds no more."""
+        start = message["lines"]["from"]
+        if message.get("anew") or not self.first <= start <= self.end:
+            assert message["t"] == "sync", "the log has a gap"
+            self.first, self.lines, self.own_lines = start, [], []
+        self.lines = self.lines[: start - self.first] + message["lines"]["items"]
 
     def _take_state(self, message: dict[str, Any]) -> None:
         whole = message["t"] == "sync"
         assert message["n"] >= self.n
         assert whole or message.get("after", message["n"] - 1) <= self.n, "an update is missing"
         self.n = message["n"]
+        if whole and self.you is not None and self.you["seats"] != message["you"]["seats"]:
+            self.first, self.lines, self.own_lines = self.end + 1, [], []
         for part in ("you", "table", "own", "presence", "clocks"):
             if part in message:
                 setattr(self, part, message[part])
@@ -243,13 +269,11 @@ class Client:
         elif "view" in message:
             self.view = laid_over(self.view, message["view"])
         if "lines" in message:
-            start = message["lines"]["from"]
-            assert start <= len(self.lines), "the log has a gap"
-            self.lines = self.lines[:start] + message["lines"]["items"]
+            self._take_log(message)
         if whole:
-            self.own_lines = message["own_lines"]
-        else:
-            self.own_lines = self.own_lines + message.get("own_lines", [])
+            start = message["lines"]["from"]
+            self.own_lines = [line for line in self.own_lines if line["at"] < start]
+        self.own_lines = self.own_lines + message.get("own_lines", [])
         if "chat" in message:
             start = message["chat"]["from"]
             self.chat = {i: line for i, line in self.chat.items() if i < start}
@@ -289,6 +313,8 @@ class FakeReader:
         assert self.inbox or data["t"] in ("sync", "refused"), "the first answer is a sync"
         self.inbox.append(message)
         self.client.take(data)
+        if data["t"] == "sync" and self.live is not None:
+            read_back(self.client, self.live._published(), self.actor.guest)
         if self.live is not None and "clocks" in data:
             self.told_at = self.live.hall.milliseconds()
 
@@ -306,7 +332,7 @@ class FakeReader:
     def open(self, live: Live) -> FakeReader:
         """Say hello with what the client has."""
         self.live = live
-        live.join(self, m.Hello(id=0, v=m.VERSION, n=self.client.n, lines=len(self.client.lines)))
+        live.join(self, m.Hello(id=0, v=m.VERSION, n=self.client.n, lines=self.client.end))
         return self
 
     def ask(self, kind: type[m.Message], **fields: Any) -> int:
@@ -337,6 +363,17 @@ class FakeReader:
         return [json.loads(text) for text in self.inbox]
 
 
+def read_back(client: Client, publisher: Publisher, guest: str | None) -> None:
+    """Turn the pages of the log back to its beginning, as whoever scrolls up does."""
+    while client.first:
+        before = client.first
+        client.take(
+            json.loads(m.encode(publisher.log_page(guest, m.LogRequest(id=0, before=before))))
+        )
+        if client.first == before:
+            return  # something is being taken back that the client has not heard of yet
+
+
 def fresh(live: Live, guest: str | None) -> Client:
     """What somebody gets who opens the table now for the first time, from a publisher without a past."""
     return fresh_from(live.table, guest, live.presence(), live.hall.milliseconds())
@@ -346,8 +383,9 @@ def fresh_from(
     table: Table, guest: str | None, presence: bytes = b'{"lost_for": []}', now: int = START
 ) -> Client:
     client = Client()
-    sync = Publisher(table).sync(guest, presence, now)
-    client.take(json.loads(m.encode(sync)))
+    publisher = Publisher(table)
+    client.take(json.loads(m.encode(publisher.sync(guest, presence, now))))
+    read_back(client, publisher, guest)
     return client
 
 

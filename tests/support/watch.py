@@ -150,7 +150,7 @@ class Watch(Game[Night]):
     def clone(self, state: Night) -> Night:
         return Night(state.players, 0, state)
 
-    def lines(self, state: Night, since: int = 0) -> list[LogLine]:
+    def lines(self, state: Night, since: int = 0, until: int | None = None) -> list[LogLine]:
         return []
 
     def problems(self, state: Night) -> list[str]:

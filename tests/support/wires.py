@@ -32,6 +32,12 @@ class Wire(asyncio.Transport):
     def write(self, data: Any) -> None:
         self.said += bytes(data)
 
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
     def pause_reading(self) -> None:
         pass
 

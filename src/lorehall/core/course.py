@@ -11,6 +11,7 @@ somebody chose together with going on. It is taken back together with the answer
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -22,7 +23,12 @@ Undo = Literal["free", "ask", "none"]
 MARK_EVERY = 16
 """Answers between two positions that are remembered."""
 MARKS = 2
-"""So many are, the last ones. Who goes back further plays from the beginning, and passes the last ones anew on the way."""
+"""So many are, the last ones, at this distance and at every distance four times as wide: going back costs what was played since,
+and not what the whole game did.
+"""
+WIDER = 4
+QUICK = 256
+"""A game of so many answers is played again from its beginning in a moment: at rest it remembers nothing."""
 
 
 class Mark(NamedTuple):
@@ -146,20 +152,36 @@ class Course:
         """How many lines the log has: one for every event and every intention."""
         return len(self.state.events or ()) + len(self.intentions)
 
-    def lines(self, since: int = 0) -> list[LogLine]:
-        """The log in words from the line with this number on; an intention stands before what came of it."""
-        places = [said.events + before for before, said in enumerate(self.intentions)]
-        passed = len([place for place in places if place < since])
-        found = self.game.lines(self.state, since - passed)
-        for place, said in zip(places[passed:], self.intentions[passed:], strict=True):
+    def lines(self, since: int = 0, until: int | None = None) -> list[LogLine]:
+        """The log in words from the line with the first number up to before the second; an intention stands before what came of
+        it.
+        """
+        end = self.told if until is None else min(until, self.told)
+        places = self._intended_places()
+        passed, within = bisect_left(places, since), bisect_left(places, end)
+        found = self.game.lines(self.state, since - passed, end - within)
+        for place, said in zip(places[passed:within], self.intentions[passed:within], strict=True):
             found.insert(place - since, said.line)
         return found
+
+    def private_lines(self, since: int = 0) -> list[tuple[int, int]]:
+        """Of the lines of the log from this number on, those that one seat alone may read: their numbers, and whose they are.
+        What somebody means to do is said to all.
+        """
+        passed = bisect_left(self._intended_places(), since)
+        said = [each.events for each in self.intentions]
+        found = self.game.private_events(self.state, since - passed)
+        return [(number + bisect_right(said, number), seat) for number, seat in found]
+
+    def _intended_places(self) -> list[int]:
+        """The numbers that intentions have among the lines of the log."""
+        return [said.events + before for before, said in enumerate(self.intentions)]
 
     # -- remembered positions ----------------------------------------------------------------------
 
     def _mark(self) -> None:
         mark = Mark(len(self.answers), len(self.state.events or ()), self.game.clone(self.state))
-        self.marks = [*self.marks, mark][-MARKS:]
+        self.marks = _thinned([*self.marks, mark])
 
     def _back_to_mark(self, count: int) -> int:
         """Stand where the last remembered position at or before so many answers is; the number of its answers."""
@@ -178,8 +200,12 @@ class Course:
         return mark.answers
 
     def rest(self) -> None:
-        """Forget the remembered positions: they cost memory, and only who takes back has something of them."""
-        self.marks = []
+        """Forget the remembered positions: they cost memory, and only who takes back has something of them.
+
+        A long game keeps them: to play it again from its beginning would hold everybody up.
+        """
+        if len(self.answers) < QUICK:
+            self.marks = []
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -222,3 +248,18 @@ class Course:
     def is_final(self, trial: Position) -> bool:
         """Whether what was tried could not be taken back freely."""
         return bool(trial.rng != self.state.rng) or self.game.reveals(trial)
+
+
+def _thinned(marks: Sequence[Mark]) -> list[Mark]:
+    """Those of these marks that are worth their memory: the last ones at every distance."""
+    found: dict[int, int] = {}
+    kept: list[Mark] = []
+    for mark in reversed(marks):
+        step, counts = MARK_EVERY, False
+        while mark.answers % step == 0:
+            found[step] = found.get(step, 0) + 1
+            counts = counts or found[step] <= MARKS
+            step *= WIDER
+        if counts:
+            kept.append(mark)
+    return kept[::-1]

@@ -136,8 +136,11 @@ class DeclaredGame(Game[P]):
     def refusals(self, state: P, seat: int) -> list[Refusal]:
         return self.requests.refusals(state, seat)
 
-    def lines(self, state: P, since: int = 0) -> list[LogLine]:
-        return [self.teller.line(state, event) for event in (state.events or [])[since:]]
+    def lines(self, state: P, since: int = 0, until: int | None = None) -> list[LogLine]:
+        return [self.teller.line(state, event) for event in (state.events or [])[since:until]]
+
+    def private_events(self, state: P, since: int = 0) -> list[tuple[int, int]]:
+        return self.kinds.private_events(state.events or [], since)
 
     def reveals(self, state: P, since: int = 0) -> bool:
         return self.kinds.any_reveals((state.events or [])[since:])

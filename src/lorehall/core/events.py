@@ -95,6 +95,12 @@ class EventKinds:
         """Whether one of these events shows somebody something new."""
         return any(self.all[event[0]].reveals for event in events)
 
+    def private_events(self, events: Sequence[Event], since: int = 0) -> list[tuple[int, int]]:
+        """Of the events from this number on, those that one seat alone may read of: their numbers, and whose they are."""
+        private = {number for number, kind in enumerate(self.all) if kind.is_private}
+        found = enumerate(events[since:], since)
+        return [(number, event[1]) for number, event in found if event[0] in private]
+
 
 # -- where an event can be seen ------------------------------------------------------------------------
 

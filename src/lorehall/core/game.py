@@ -113,8 +113,8 @@ class Game(Judged[S]):
         """The state that `dump` described."""
 
     @abstractmethod
-    def lines(self, state: S, since: int = 0) -> list[LogLine]:
-        """The recorded events in words, from the event with this number on."""
+    def lines(self, state: S, since: int = 0, until: int | None = None) -> list[LogLine]:
+        """The recorded events in words, from the event with the first number up to the one before the second."""
 
     @abstractmethod
     def problems(self, state: S) -> list[str]:
@@ -175,6 +175,13 @@ class Game(Judged[S]):
     def reveals(self, state: S, since: int = 0) -> bool:
         """Whether an event from this number on shows somebody something new, so that undoing it is not free."""
         return any(line.kind in self.revealing for line in self.lines(state, since))
+
+    def private_events(self, state: S, since: int = 0) -> list[tuple[int, int]]:
+        """Of the events from this number on, those that one seat alone may read of: their numbers, and whose they are. A game
+        that finds them without words saves much time: logs are long.
+        """
+        found = enumerate(self.lines(state, since), since)
+        return [(number, line.audience) for number, line in found if line.audience is not None]
 
     def standing(self, state: S) -> tuple[int, ...]:
         """The score of every seat, as things stand."""

@@ -72,7 +72,12 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
                 refused=server.metrics.refused,
                 folder=pages.CLIENT / "assets",
             ),
-            Middleware(Priced, ledger=server.ledger, refused=server.metrics.refused),
+            Middleware(
+                Priced,
+                ledger=server.ledger,
+                meters=server.meters,
+                refused=server.metrics.refused,
+            ),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL),
         ],
         exception_handlers={

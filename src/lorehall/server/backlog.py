@@ -1,4 +1,4 @@
-"""Bytes that wait for readers who do not take them.
+"""Bytes that wait for readers who do not take them, whether they are queued or the network's transport holds them.
 
 One reader is given up soon; many of one table or of one address have a bound together.
 """

@@ -8,6 +8,7 @@ from typing import Any
 from lorehall.core.sentences import Sentence
 from lorehall.core.wire import sentence_json
 from lorehall.server.chairs import FORGOTTEN
+from lorehall.server.messages import encode
 
 KEPT = 200
 """Lines that a table remembers; older ones stay in its log only."""
@@ -80,6 +81,16 @@ class Chat:
             ]
         )
         self.writers = tuple([None if writer == guest else writer for writer in self.writers])
+
+    def latest(self, most: int) -> dict[str, Any]:
+        """The last lines, as many as have at most so many bytes together."""
+        start = self.end
+        for line in reversed(self.lines):
+            most -= len(encode(line))
+            if most < 0:
+                break
+            start -= 1
+        return self.since(start)
 
     def since(self, number: int) -> dict[str, Any]:
         """The lines from this number on, as readers get them."""

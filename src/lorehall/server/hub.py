@@ -19,12 +19,13 @@ from lorehall.server.beside import Beside
 from lorehall.server.bots import BotPool
 from lorehall.server.checking import check_all
 from lorehall.server.folding import Records, folded, folding
+from lorehall.server.goodbyes import dismiss_all
 from lorehall.server.guests import is_forgotten
 from lorehall.server.health import Health
 from lorehall.server.idle import Idle
 from lorehall.server.indexcards import without_name
 from lorehall.server.live import Live
-from lorehall.server.messages import Bye
+from lorehall.server.load import Load, Shedding
 from lorehall.server.metrics import Metrics, log
 from lorehall.server.opening import rematch
 from lorehall.server.positions import position
@@ -37,11 +38,10 @@ from lorehall.server.tablefile import first_writes
 from lorehall.server.texts import Editions
 
 T = TypeVar("T")
+Pay = Callable[[float], None]
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
-GOODBYE_SECONDS = 1.0
-"""How long a stopping server waits for readers to hear it; who is slower finds out by the closed socket."""
 SWEEP_SECONDS = 5.0
 SWEPT = 50
 """Tables that are forgotten in one go; if there are more, the next go follows soon."""
@@ -50,7 +50,7 @@ COLLECT_SECONDS = 600.0
 RESUMED = 100
 """Tables that are taken up again after a restart; the others follow when somebody opens them."""
 RECORD_PRICE = 20e-6
-"""Seconds that a record of a table costs whoever has it built."""
+"""Seconds that a record of a table costs at least whoever has it built; they pay for the time that it takes."""
 
 
 class Hub:
@@ -74,12 +74,13 @@ class Hub:
         self._beside = beside or Beside()
         self.health = Health(storage, writer, low_space)
         self.tables: dict[str, Live] = {}
+        self.shedding = Shedding(Load(), metrics, self.tables.values)
         self.editions = Editions(storage)
         self.problems = Problems()
         self._clock = SteadyClock()
         self._most_tables = most_tables
         self._idle = Idle()
-        self._building: dict[str, asyncio.Task[int]] = {}
+        self._building: dict[str, asyncio.Task[float]] = {}
         self._one_at_a_time = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -133,36 +134,36 @@ class Hub:
 
     # -- tables ----------------------------------------------------------------------------------
 
-    async def find(self, code: str, pay: Callable[[float], None] | None = None) -> Live | None:
+    async def find(self, code: str, pay: Pay | None = None) -> Live | None:
         """The table with this code, from memory or from its log; None if there is none. Who has it built pays for the time.
 
         It stays in memory until the caller waits for something else.
         """
         code = code.upper()
         while (live := self.tables.get(code)) is None:
-            records = await asyncio.shield(self._built(code))
-            if not records:
+            price = await asyncio.shield(self._built(code))
+            if not price:
                 return None
             if pay is not None:
-                pay(records * RECORD_PRICE)
+                pay(price)
         if not live.readers:
             self._idle.glance(code, self.now())
         return live
 
-    def _built(self, code: str) -> asyncio.Task[int]:
-        """A table is built once, however many wait for it, and one after the other; gives the number of its records."""
+    def _built(self, code: str) -> asyncio.Task[float]:
+        """A table is built once, however many wait for it, and one after the other; gives its price in seconds."""
         task = self._building.get(code)
         if task is None:
             task = self._building[code] = self._loop.create_task(self._build(code))
             task.add_done_callback(lambda done: self._building.pop(code))
         return task
 
-    async def _build(self, code: str) -> int:
+    async def _build(self, code: str) -> float:
         async with self._one_at_a_time:
             return await self._build_now(code)
 
-    async def _build_now(self, code: str) -> int:
-        """The number of its records; 0 if there is no such table."""
+    async def _build_now(self, code: str) -> float:
+        """Its price in seconds; 0 if there is no such table."""
         try:
             stored = self.storage.records(code)
         except StorageError as error:
@@ -170,7 +171,8 @@ class Hub:
             raise
         if not stored:
             return 0
-        table = await self._played(code, stored)
+        worked: list[float] = []
+        table = await self._played(code, stored, worked.append)
         gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
         card = self.storage.table(code)
         live = self._take_up(table, 0 if card is None else card.n, resumed=True)
@@ -178,22 +180,22 @@ class Hub:
             live.perform([r.Forgotten(guest) for guest in sorted(gone)])
         if table.status == "playing" and table.version != table.rules.version:
             live.perform([position(table)])  # from here on it is a table of these rules
-        return len(stored)
+        return max(len(stored) * RECORD_PRICE, sum(worked))
 
-    async def _played(self, code: str, stored: Sequence[Stored]) -> Table:
+    async def _played(self, code: str, stored: Sequence[Stored], pay: Pay) -> Table:
         """A table from its log; one that cannot go on under these rules is remembered, since playing it again is costly."""
         if code in self.problems.changed:
             raise self.problems.changed[code].with_traceback(None)
         try:
-            return await self._folded(code, await decoded(stored))
+            return await self._folded(code, await decoded(stored), pay)
         except LorehallError as error:
             self.problems.keep(code, error)
             raise
 
-    async def _folded(self, code: str, records: Records) -> Table:
+    async def _folded(self, code: str, records: Records, pay: Pay | None = None) -> Table:
         """What these records add up to; others have their turn in between."""
         rules = self.editions.of(record for _, record in records)
-        return await in_slices(folding(code, records, rules), self.stopwatch)
+        return await in_slices(folding(code, records, rules), self.stopwatch, pay=pay)
 
     def _take_up(self, table: Table, carded: int, *, resumed: bool = False) -> Live:
         """Let a table go on in memory whose stored index card tells of so many records."""
@@ -215,13 +217,18 @@ class Hub:
 
     def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
         """A table with the same people: its code, and what has to be stored of it. It is built when somebody comes."""
-        refusal = self.health.no_new_table
-        if refusal is not None:
-            raise Refused("storage", refusal)
+        self.check_room()
         now = self.milliseconds()
         entries = [(now, record) for record in rematch(table, actor, self.seed())]
         new = folded(self._new_code(), entries)
         return new.code, first_writes(new, entries)
+
+    def check_room(self) -> None:
+        """Refuse a new table where the disk or the load leaves no room for it."""
+        if words := self.health.no_new_table:
+            raise Refused("storage", words)
+        if words := self.shedding.no_new_table():
+            raise Refused("busy", words)
 
     def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
         """Show the name of a forgotten guest no more. Of `cards`, the tables not in memory follow when somebody opens them."""
@@ -318,25 +325,13 @@ class Hub:
             self._collected = self.now()
         self._sweeper = self._loop.call_later(0.1 if more else SWEEP_SECONDS, self._sweep)
 
-    async def say_goodbye(self) -> None:
-        """Tell everybody who has a table open that the server stops, and wait a moment until they have gone."""
-        self._dismiss_all()
-        end = self._loop.time() + GOODBYE_SECONDS
-        while any(live.readers for live in self.tables.values()) and self._loop.time() < end:
-            await asyncio.sleep(0.01)
-
-    def _dismiss_all(self) -> None:
-        for live in self.tables.values():
-            for reader in live.readers:
-                reader.close(Bye("stopping", "The server restarts; your game is safe."))
-
     async def stop(self) -> None:
         """Stop the bots, and store what is left."""
         self._sweeper.cancel()
         self._resuming.cancel()
         for task in self._building.values():
             task.cancel()
-        self._dismiss_all()
+        dismiss_all(self.tables.values())
         for live in self.tables.values():
             live.stop()
             live.note()

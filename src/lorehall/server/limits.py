@@ -40,6 +40,18 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class Egress:
+    """Of the line: `burst` bytes at once, and so many every second again."""
+
+    burst: int
+    per_second: int
+
+    def __post_init__(self) -> None:
+        if self.burst <= 0 or self.per_second <= 0:
+            raise ValueError(f"a line carries some bytes at once and every second, not {self}")
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """No rate and no budget mean no limit. An address is a single one of IPv4, and a network of 64 bits of IPv6."""
 
@@ -73,6 +85,10 @@ class Limits:
     """For the games that one address brings: each may take longer than all else that it asks for in an hour."""
     bot_pace: float = 0.1
     """Seconds between two answers of bots at one table."""
+    address_bytes: Egress | None = Egress(32_000_000, 1_000_000)
+    """That one address is sent by sockets and by the API; the app's own files do not count."""
+    shed: bool = True
+    """Whether new tables and spectators are turned away while there is too much to do (`load.py`)."""
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
@@ -98,6 +114,8 @@ class Limits:
             address_time=None,
             import_time=None,
             bot_pace=0.0,
+            address_bytes=None,
+            shed=False,
         )
 
 
@@ -262,15 +280,15 @@ class Ledger:
         return len(self._accounts)
 
     def purse(self, address: str, guest: str | None = None) -> Purse:
-        found = [self._account(f"address {address}", self._limits.address_time)]
+        found = [self.account(f"address {address}", self._limits.address_time)]
         if guest is not None:
-            found.append(self._account(f"guest {guest}", self._limits.guest_time))
+            found.append(self.account(f"guest {guest}", self._limits.guest_time))
         return Purse(tuple([account for account in found if account is not None]))
 
     def imports(self, address: str) -> Purse:
         """Who pays for games that are brought, beside paying as for everything else."""
         budget = self._limits.import_time
-        account = self._account(f"imports {address}", budget, MOST_DEBT_OF_IMPORTS)
+        account = self.account(f"imports {address}", budget, MOST_DEBT_OF_IMPORTS)
         return Purse(() if account is None else (account,))
 
     def shut(self, address: str) -> bool:
@@ -278,9 +296,10 @@ class Ledger:
         account = self._accounts.get(f"address {address}")
         return account is not None and account.shut
 
-    def _account(
+    def account(
         self, key: str, budget: Budget | None, most_debt: float = MOST_DEBT
     ) -> Account | None:
+        """The account with this name; None without a budget."""
         if budget is None:
             return None
         account = self._accounts.get(key)

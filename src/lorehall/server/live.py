@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from secrets import compare_digest
 from typing import Protocol
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from lorehall.core.position import Seed
 from lorehall.server import messages as m
@@ -26,10 +26,11 @@ from lorehall.server.metrics import Metrics, log
 from lorehall.server.ongoing import Clockwork, Ongoing
 from lorehall.server.positions import is_check_due, is_noted, position
 from lorehall.server.presence import Ack, Attendance, Reader
-from lorehall.server.publishing import Publisher
+from lorehall.server.publishing import Publisher, Seen
 from lorehall.server.questions import Workshop, tell_risks, why
 from lorehall.server.storage import Append, PutTable, StorageError, Write
 from lorehall.server.table import Table
+from lorehall.server.tablelog import TableLog
 from lorehall.server.texts import texts_writes
 
 MOST_OPEN = 4
@@ -64,7 +65,8 @@ class Live(Ongoing):
 
     hall: Hall
     publisher: Publisher | None = None
-    """None while nobody reads: what readers have been told takes more room than the table itself."""
+    """None while nobody reads."""
+    log: TableLog = field(init=False)
     unstored: int = 0
     """Changes on their way to the disk."""
     carded: int = 0
@@ -75,6 +77,7 @@ class Live(Ongoing):
     def __post_init__(self) -> None:
         self.hints = Hints(self.table)
         self.attendance = Attendance(self.table, self.hall.now())
+        self.log = TableLog(self.table.course, self.table.undone)
 
     @property
     def is_busy(self) -> bool:
@@ -111,23 +114,22 @@ class Live(Ongoing):
                 self.tell_presence()
             else:
                 self.publisher = None
+                self.log.rest()
             self.go_on()  # which pauses the game, if it was the last who plays
             self.hall.attended(self)
 
-    def sync(self, reader: Reader, id: int, seen: tuple[int, int] = (0, 0)) -> None:  # noqa: A002
+    def sync(self, reader: Reader, id: int, seen: Seen) -> None:  # noqa: A002
         """Tell a reader everything, after all that is being stored now is on disk."""
         self._send([reader], self._sync_bytes(reader, id, seen))
 
-    def _sync_bytes(self, reader: Reader, ack: int | None, seen: tuple[int, int] = (0, 0)) -> bytes:
+    def _sync_bytes(self, reader: Reader, ack: int | None, seen: Seen | None = None) -> bytes:
         now = self.hall.milliseconds()
         message = self._published().sync(reader.actor.guest, self.presence(), now, seen)
-        if ack is not None:
-            message.ack = ack
+        message.ack = UNSET if ack is None else ack
         return m.encode(message)
 
     def _published(self) -> Publisher:
-        if self.publisher is None:
-            self.publisher = Publisher(self.table)
+        self.publisher = self.publisher or Publisher(self.table, self.log)
         return self.publisher
 
     def _send(self, readers: Sequence[Reader], message: bytes) -> None:
@@ -139,7 +141,7 @@ class Live(Ongoing):
 
         self.hall.store((), send)
 
-    def _tell(self, reader: Reader, answer: m.Why | m.Risks | m.Hint) -> None:
+    def _tell(self, reader: Reader, answer: m.LogPage | m.Why | m.Risks | m.Hint) -> None:
         self._send([reader], m.encode(answer))
 
     def presence(self) -> bytes:
@@ -161,10 +163,9 @@ class Live(Ongoing):
     def refuse(self, reader: Reader, id: int | None, refused: Refused) -> None:  # noqa: A002
         self.hall.metrics.refused(refused.reason)
         told = m.RefusedMessage(
-            id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule
-        )
-        if refused.problems:
-            told.problems = refused.problems
+            id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule,
+            problems=refused.problems or UNSET,
+        )  # fmt: skip
         self._send([reader], m.encode(told))
 
     def dismiss(self, reader: Reader, bye: m.Bye) -> None:
@@ -177,6 +178,8 @@ class Live(Ongoing):
                 raise Refused("malformed", "You have said hello already.")
             case m.SyncRequest():
                 self.sync(reader, message.id, (message.n, message.lines))
+            case m.LogRequest():
+                self._tell(reader, self._published().log_page(reader.actor.guest, message))
             case m.WhyRequest():
                 self._tell(reader, why(self.table, reader.actor, message))
             case m.RisksRequest():
@@ -219,10 +222,8 @@ class Live(Ongoing):
             self.perform([r.Rematched(code)], ack, writes)
 
     def _world(self) -> World:
-        return World(seed=self.hall.seed, absent_for=self._absent_for)
-
-    def _absent_for(self, seat: int) -> float | None:
-        return self.attendance.absent_for(seat, self.hall.now())
+        now = self.hall.now()
+        return World(self.hall.seed, lambda seat: self.attendance.absent_for(seat, now))
 
     def card(self) -> PutTable:
         """What lists show of the table now."""

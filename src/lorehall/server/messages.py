@@ -10,8 +10,12 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from lorehall.bots import STAND_IN
 from lorehall.core.errors import Problem
 from lorehall.core.windows import Ask
+from lorehall.server.answers import Hint as Hint
+from lorehall.server.answers import LogPage as LogPage
+from lorehall.server.answers import Risks as Risks
+from lorehall.server.answers import Why as Why
 
-VERSION = 2  # of the protocol
+VERSION = 3  # of the protocol
 
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Id = Annotated[int, Meta(ge=0, le=2**53)]
@@ -53,6 +57,11 @@ class Hello(Message, tag="hello"):
 class SyncRequest(Message, tag="sync"):
     n: Id = 0
     lines: Id = 0
+
+
+class LogRequest(Message, tag="log"):
+    before: Id
+    """The number of the public line before which the page ends."""
 
 
 class Sit(Message, tag="sit"):
@@ -162,7 +171,9 @@ Command = (
     | Rematch | Comfort | PlayOn
 )  # fmt: skip
 """What may change a table."""
-Incoming = Hello | SyncRequest | WhyRequest | RisksRequest | HintRequest | Present | Command
+Incoming = (
+    Hello | SyncRequest | LogRequest | WhyRequest | RisksRequest | HintRequest | Present | Command
+)
 
 _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -193,6 +204,8 @@ class State(Struct, omit_defaults=True, kw_only=True, tag_field="t"):
 
 class Sync(State, tag="sync", kw_only=True):
     v: int = UNSET  # type: ignore[assignment]  # always given; without a default the order of fields would suffer
+    anew: bool = False
+    """Whether log lines that the reader has hold no more."""
 
 
 class Update(State, tag="update", kw_only=True):
@@ -211,39 +224,13 @@ class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):
     problems: list[Problem] | UnsetType = UNSET
 
 
-class Why(Struct, tag="why", tag_field="t"):
-    id: int
-    n: int
-    items: list[dict[str, Any]]
-
-
-class Risks(Struct, tag="risks", tag_field="t"):
-    """Encoded parts: a seat that asks again about the same position gets the same."""
-
-    id: int
-    n: int
-    items: Raw
-    reckoned: Raw
-
-
-class Hint(Struct, tag="hint", tag_field="t"):
-    """A good move for a seat, the sentence that says why, and what it was compared with."""
-
-    id: int
-    n: int
-    seat: int
-    choice: dict[str, Any]
-    reason: dict[str, Any]
-    others: list[dict[str, Any]]
-
-
 class PresenceMessage(Struct, tag="presence", tag_field="t"):
     presence: Raw
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
     reason: Literal[
-        "replaced", "stopping", "slow", "limit", "refused", "failed", "changed", "unreadable", "signedOut",
+        "replaced", "stopping", "slow", "limit", "busy", "refused", "failed", "changed", "unreadable", "signedOut",
     ]  # fmt: skip
     words: str
 

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from itertools import accumulate
 from time import monotonic
+from typing import Literal
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
@@ -19,6 +20,9 @@ from prometheus_client.utils import floatToGoString
 
 from lorehall.server.storage import Writer
 
+Shed = Literal["table", "arriving spectator", "spectator", "bytes"]
+"""Whom the load keeps out: a new table, somebody who wants to watch, who watches; or who was sent too many bytes."""
+SHED: tuple[Shed, ...] = ("table", "arriving spectator", "spectator", "bytes")
 KINDS = 1_000
 """Kinds of log lines that are remembered."""
 
@@ -38,6 +42,22 @@ class Metrics:
         self.messages = 0
         """Received since the numbers were last asked for: a plain number, because it is counted with every move."""
         self._messages = Counter("lorehall_messages", "Messages received", registry=self.registry)
+        self.bytes = 0
+        """Sent since then, likewise."""
+        self._bytes = Counter(
+            "lorehall_sent_bytes", "Bytes sent over sockets and by the API", registry=self.registry
+        )
+        self._shed = Counter(
+            "lorehall_shed", "Turned away because of the load", ["kind"], registry=self.registry
+        )
+        for kind in SHED:
+            self._shed.labels(kind)
+        self._share = Gauge(
+            "lorehall_busy_share", "Of its time that the event loop works", registry=self.registry
+        )
+        self._lag = Gauge(
+            "lorehall_loop_lag_seconds", "By which the event loop is late", registry=self.registry
+        )
         self.refusals = Counter(
             "lorehall_refusals", "Messages and requests refused", ["reason"], registry=self.registry
         )
@@ -79,6 +99,17 @@ class Metrics:
     def refused(self, reason: str) -> None:
         self.refusals.labels(reason).inc()
 
+    def sent(self, size: int) -> None:
+        self.bytes += size
+
+    def shed(self, kind: Shed) -> None:
+        """Somebody was turned away, or sent away, because of the load or of the bytes that their address has had."""
+        self._shed.labels(kind).inc()
+
+    def load(self, share: float, lag: float) -> None:
+        self._share.set(share)
+        self._lag.set(lag)
+
     def failed(self, table: str, words: str) -> None:
         self.failures.inc()
         log.error("a table was forgotten because it could not be stored", table=table, error=words)
@@ -105,7 +136,8 @@ class Metrics:
 
     def text(self) -> bytes:
         self._messages.inc(self.messages)
-        self.messages = 0
+        self._bytes.inc(self.bytes)
+        self.messages = self.bytes = 0
         return generate_latest(self.registry)
 
 

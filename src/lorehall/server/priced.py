@@ -9,8 +9,9 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lorehall.server.egress import Meter, Meters
 from lorehall.server.limits import REQUEST_PRICE, Ledger, Purse, origin_of
 from lorehall.server.messages import encode
 
@@ -21,24 +22,30 @@ PURSE = "lorehall.purse"
 class Priced:
     """Lets nobody ask who has spent their budget, and takes the price of every request from it."""
 
-    def __init__(self, app: ASGIApp, ledger: Ledger, refused: Callable[[str], None]) -> None:
+    def __init__(
+        self, app: ASGIApp, ledger: Ledger, meters: Meters, refused: Callable[[str], None]
+    ) -> None:
         self.app = app
         self.ledger = ledger
+        self.meters = meters
         self.refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        purse = self.ledger.purse(address_of(HTTPConnection(scope)))
-        if wait := purse.wait():
+        address = address_of(HTTPConnection(scope))
+        purse, meter = self.ledger.purse(address), self.meters.of(address)
+        is_metered = scope["path"].startswith("/api/")
+        if wait := max(purse.wait(), meter.wait() if is_metered else 0.0):
             purse.spend(REQUEST_PRICE)
             self.refused("tooMany")
             await too_many(wait)(scope, receive, send)
             return
         await purse.turn()
         scope[PURSE] = purse
-        work = Metered(self._answered(scope, receive, send))
+        counted = _counting(send, meter) if is_metered else send
+        work = Metered(self._answered(scope, receive, counted))
         try:
             await work
         finally:
@@ -46,6 +53,17 @@ class Priced:
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.app(scope, receive, send)
+
+
+def _counting(send: Send, meter: Meter) -> Send:
+    """The same, and what it sends is counted."""
+
+    async def counting(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            meter.send(len(message.get("body", b"")))
+        await send(message)
+
+    return counting
 
 
 def too_many(wait: float) -> Response:

@@ -25,7 +25,7 @@ from websockets.streams import StreamReader
 from lorehall.server.door import Door
 from lorehall.server.frames import framed, short_text
 from lorehall.server.limits import SHORTEST_PAUSE
-from lorehall.server.socket import HEAR, PUT, Heard
+from lorehall.server.network import WIRE, Heard
 
 HEAD_BYTES = 8_192
 """Of an incomplete head of a request, which is its first line and its headers."""
@@ -48,12 +48,8 @@ class Config(uvicorn.Config):
     """With a door for the protocols to ask at."""
 
     def __init__(self, door: Door, app: ASGIApp, **named: Any) -> None:
-        bounded: dict[str, Any] = {
-            "http": Http,
-            "ws": Sockets,
-            "h11_max_incomplete_event_size": HEAD_BYTES,
-        }
-        super().__init__(app, **bounded, **named)
+        bounded: dict[str, Any] = {"http": Http, "ws": Sockets}
+        super().__init__(app, h11_max_incomplete_event_size=HEAD_BYTES, **bounded, **named)
         self.door = door
 
 
@@ -236,9 +232,9 @@ class Sockets(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            extensions = cast(dict[str, object], self.scope["extensions"])
-            extensions[PUT] = self.put
-            extensions[HEAR] = self.hear
+            # Writable means that the transport holds nothing: what it holds beyond the network's own buffers is memory of ours.
+            self.transport.set_write_buffer_limits(high=0)
+            cast(dict[str, object], self.scope["extensions"])[WIRE] = self
 
     def put(self, text: bytes) -> bool:
         """Send a text now; False if that would have to wait.
@@ -252,6 +248,12 @@ class Sockets(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(text))
         return True
+
+    def held(self) -> int:
+        return self.transport.get_write_buffer_size()
+
+    async def drained(self) -> None:
+        await self.writable.wait()
 
     # -- reading ---------------------------------------------------------------------------------
 

@@ -11,14 +11,18 @@ from typing import Any
 from msgspec import Raw
 
 from lorehall.core.wire import changed
-from lorehall.server.messages import VERSION, Clocks, Sync, Update, You, encode
+from lorehall.server.messages import VERSION, Clocks, LogPage, LogRequest, Sync, Update, You, encode
 from lorehall.server.table import Table
-from lorehall.server.telling import ToldLines
+from lorehall.server.tablelog import TableLog
 from lorehall.server.wire import asked_part, weighed
 
 NOTHING = Raw(b"[]")
+CHAT_BYTES = 8_000
+"""Of chat that somebody gets who opens the table: the last lines."""
 Stakes = tuple[Raw, Raw]
 """Risks, and what texts come to, encoded."""
+Seen = tuple[int, int]
+"""The last number that a reader saw, and how many public log lines there were."""
 NO_STAKES: Stakes = NOTHING, Raw(b"{}")
 
 
@@ -28,19 +32,19 @@ class Publisher:
     __slots__ = (
         "answers",
         "chat",
-        "lines",
+        "log",
         "moved",
         "own",
         "settled",
         "shared",
         "stakes",
         "table",
-        "undone",
         "view",
         "you",
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, log: TableLog | None = None) -> None:
+        """`log`: as it was told to earlier readers."""
         self.table = table
         self.shared: dict[str, Any] = {}
         self.view: bytes | None = None
@@ -50,35 +54,45 @@ class Publisher:
         self.stakes: dict[int, tuple[int, Stakes]] = {}
         """By seat: what it risks, and after which record of the play. Weighed only for who asks."""
         self.you: dict[str | None, You] = {}
-        self.lines = ToldLines()
-        self.chat = 0
-        self.answers = 0
+        self.log = TableLog() if log is None else log
+        self.chat = table.chat.end
+        self.answers = 0 if table.course is None else len(table.course.answers)
         """So many answers have been told."""
-        self.settled = 0
+        self.settled = table.settled
         """The last record about the table itself that has been told."""
-        self.moved = 0
+        self.moved = table.moved
         """The last record of the play that has been told."""
-        self.undone = table.undone
-        """The last record that took something back of which readers know."""
-        self.update((), 0)
+        self.log.undone, undone = table.undone, self.log.undone
+        if table.course is not None:
+            if undone != table.undone:  # while nobody read
+                self.log.take_back(0)
+            self.log.tell(table.course)
+            self.shared = table.course.game.shared(table.course.state)
 
     # -- everything ------------------------------------------------------------------------------
 
     def sync(
-        self, guest: str | None, presence: bytes, now: int, seen: tuple[int, int] = (0, 0)
+        self, guest: str | None, presence: bytes, now: int, seen: Seen | None = (0, 0)
     ) -> Sync:
-        """All that this guest may know; of the log what comes after `seen` (record, lines), if nothing was taken back since."""
+        """All that this guest may know; of the log the newest page, or what comes after `seen` if that is less and nothing was
+        taken back since. None: this reader was told everything so far.
+        """
         table = self.table
         seats = table.seats_of(guest)
-        number, known = seen
-        start = known if number >= table.undone and known <= len(self.lines.public) else 0
         message = Sync(n=table.n, v=VERSION)
+        since = 0
+        if seen is not None:
+            number, known = seen
+            if table.undone <= number <= table.n and known <= self.log.public:
+                since = known
+            else:
+                message.anew = True
         self.you[guest] = table.you(guest)
         message.you = Raw(encode(self.you[guest]))
         message.table = Raw(encode(table.info()))
         message.presence = Raw(presence)
         message.clocks = self.clocks(now)
-        message.chat = Raw(encode(table.chat.since(0)))
+        message.chat = Raw(encode(table.chat.latest(CHAT_BYTES)))
         message.view = None
         message.own = NOTHING
         if table.course is not None:
@@ -86,9 +100,15 @@ class Publisher:
             message.view = Raw(self.view)
             self._look_at(seats)
             message.own = Raw(self._own(seats))
-        message.lines = self.lines.for_all(start)
-        message.own_lines = Raw(self.lines.for_seats(seats) or b"[]")
+        page = self.log.page(table.course, seats, since=since)
+        message.lines, message.own_lines = page.lines, page.own_lines
         return message
+
+    def log_page(self, guest: str | None, asked: LogRequest) -> LogPage:
+        """The page of the log that somebody asked for."""
+        table = self.table
+        page = self.log.page(table.course, table.seats_of(guest), asked.before)
+        return LogPage(asked.id, table.n, page.lines, page.own_lines)
 
     # -- what changed ----------------------------------------------------------------------------
 
@@ -105,7 +125,7 @@ class Publisher:
             self.settled = table.settled
             shared.table = Raw(encode(table.info()))
         self._tell_chat(shared)
-        told = len(self.lines.private)
+        told = self.log.private
         moved = self._tell_play(shared)
         if settled or (moved and table.times is not None):
             shared.clocks = self.clocks(now)
@@ -138,10 +158,10 @@ class Publisher:
         view = course.game.shared(course.state)
         shared.view = Raw(encode(changed(self.shared, view)))
         self.shared, self.view = view, None
-        first = len(self.lines.public)
-        self.lines.tell(course.lines(self.lines.number))
-        if len(self.lines.public) > first:
-            shared.lines = self.lines.for_all(first)
+        first = self.log.public
+        self.log.tell(course)
+        if self.log.public > first:
+            shared.lines = self.log.since(course, first)
         return True
 
     def _personal(
@@ -151,8 +171,10 @@ class Publisher:
         seats, found = self.table.seats_of(guest), b""
         if moved and seats and self._look_at(seats):
             found += b',"own":' + self._own(seats)
-        if len(self.lines.private) > told:
-            lines = self.lines.for_seats(seats, told)
+        if seats and self.log.private > told:
+            course = self.table.course
+            assert course is not None
+            lines = self.log.own_since(course, seats, told)
             if lines is not None:
                 found += b',"own_lines":' + lines
         if moved or settled:
@@ -231,11 +253,12 @@ class Publisher:
     def took_back(self) -> bool:
         """Whether something that was told holds no more; then every reader needs a sync. Forgets the lines about it."""
         table, course = self.table, self.table.course
-        if self.undone == table.undone:
+        if self.log.undone == table.undone:
             return False
-        self.undone = table.undone
+        self.log.undone = table.undone
         if course is not None:
-            self.lines.take_back(course.told)
+            self.log.take_back(min(table.lines_left, self.log.number))
+            self.log.tell(course)
             self.shared, self.view = course.game.shared(course.state), None
             self.moved = table.moved
             self.own.clear()

@@ -19,6 +19,8 @@ from lorehall.server.backlog import Backlog
 from lorehall.server.beside import Beside
 from lorehall.server.bots import BotPool
 from lorehall.server.devices import device_id
+from lorehall.server.egress import Meters
+from lorehall.server.goodbyes import say_goodbye
 from lorehall.server.guests import COOKIE, cookie_digest
 from lorehall.server.hub import Hub
 from lorehall.server.limits import Ledger, Limiter
@@ -62,6 +64,7 @@ class Server:
         self.limiter = Limiter()
         self.ledger = Ledger(settings.limits)
         self.file_ledger = Ledger(replace(settings.limits, address_time=settings.limits.file_time))
+        self.meters = Meters(self.ledger, settings.limits.address_bytes, self.metrics.sent)
         self.bots = BotPool(
             settings.bot_workers or workers_by_cores(), pace=settings.limits.bot_pace
         )
@@ -105,11 +108,14 @@ class Server:
         reviews = self._reviews = Reviews(self.bots, self.beside)
         upkeep = Upkeep(hub, settings.retention, settings.archive)
         upkeep.start()
+        if settings.limits.shed:
+            hub.shedding.start()
         self.bots.warm()
         log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
             yield
         finally:
+            hub.shedding.stop()
             await upkeep.stop()
             reviews.stop()
             await hub.stop()
@@ -119,7 +125,7 @@ class Server:
 
     async def say_goodbye(self) -> None:
         """The server is about to stop: whoever has a table open is told so while the sockets are still there."""
-        await self.hub.say_goodbye()
+        await say_goodbye(self.hub.tables.values())
 
     def invite(
         self, game: str, options: dict[str, object], bots: list[str], *, greets: bool = False

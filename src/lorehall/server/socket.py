@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
@@ -16,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.backlog import READER_BYTES, Backlog
+from lorehall.server.egress import Meter, egress_words
 from lorehall.server.hub import Hub
 from lorehall.server.limits import (
     BOT_PART,
@@ -27,6 +27,8 @@ from lorehall.server.limits import (
     Rate,
 )
 from lorehall.server.live import Live
+from lorehall.server.load import is_spectator
+from lorehall.server.network import WIRE, NoWire, Wire
 from lorehall.server.priced import wait_words
 
 HELLO_SECONDS = 10.0
@@ -39,13 +41,6 @@ SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
-PUT = "lorehall.put"
-"""The extension of a connection that sends at once, or says that it cannot: `put(text: bytes) -> bool`."""
-
-HEAR = "lorehall.hear"
-"""The extension of a connection that hands over messages as they come: `hear(heard: Heard | None)`."""
-Heard = Callable[[bytes], bool]
-"""Takes a message at once, or says that it has to wait for its turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +50,12 @@ class Terms:
     limits: Limits
     limiter: Limiter
     purse: Purse
+    meter: Meter
     backlog: Backlog
     address: str
     """What counts as one (`origin_of`)."""
     owners: tuple[str, ...] = ()
     """Under which names the backlog counts what waits for this reader."""
-
-
-Put = Callable[[bytes], bool]
-
-
-def _never(text: bytes) -> bool:
-    return False
-
-
-def _deaf(heard: Heard | None) -> None:
-    """A connection from which messages are only read."""
 
 
 class Socket:
@@ -84,14 +69,16 @@ class Socket:
         self._terms = terms
         self._who = f"{id(self)}"
         self._unsent: deque[bytes] = deque()
-        self._waiting = 0
+        self._queued = 0
         """The bytes of these."""
-        extensions = socket.scope.get("extensions", {})
-        self._put: Put = extensions.get(PUT, _never)
-        self._hear: Callable[[Heard | None], None] = extensions.get(HEAR, _deaf)
+        self._held = 0
+        """Bytes that were sent and that the network had not taken yet when it was last asked."""
+        self._wire: Wire = socket.scope.get("extensions", {}).get(WIRE) or NoWire()
         self._writer: asyncio.Task[None] | None = None
         """Only while the network does not take everything at once."""
         self._closing = False
+        self._live: Live | None = None
+        """The table, once hello is said."""
         self._reading: asyncio.Task[None] | None = None
 
     # -- sending ---------------------------------------------------------------------------------
@@ -99,20 +86,42 @@ class Socket:
     def send(self, message: bytes) -> None:
         if self._closing:
             return
-        if self._writer is None and self._put(message):
-            return  # usually the network takes a message without waiting, and no task is needed for it
-        within = self._queue(message)
-        if not within or self._waiting > READER_BYTES or len(self._unsent) > UNREAD_MESSAGES:
-            self._forget_unsent()
+        self._terms.meter.send(len(message))
+        if self._writer is None and self._wire.put(message):
+            # Usually the network takes a message without waiting, and no task is needed for it.
+            held = self._wire.held()
+            self._held += held
+            within = not held or self._owe(held)
+        else:
+            within = self._queue(message)
+        unread = len(self._unsent) > UNREAD_MESSAGES
+        if not within or unread or self.owed > READER_BYTES:
+            self._forget_queued()
             self.close(SLOW)
+        elif self._live is not None and self._terms.meter.wait():
+            self._spare_the_line(self._live)
+
+    def _spare_the_line(self, live: Live) -> None:
+        """The address was sent too much: who only watches must go. Who plays is told what happens, whatever it costs."""
+        if is_spectator(live, self.actor.guest):
+            live.hall.metrics.shed("bytes")
+            self.close(m.Bye("limit", egress_words(self._terms.meter.wait())))
+
+    @property
+    def owed(self) -> int:
+        """Bytes that the reader was sent and has not taken."""
+        return self._held + self._queued
 
     def _queue(self, message: bytes) -> bool:
-        """Send it after all that waits already; whether what waits is still within bounds."""
+        """Send it after all that waits already; whether what is owed is still within bounds."""
         self._unsent.append(message)
-        self._waiting += len(message)
+        self._queued += len(message)
+        return self._owe(len(message))
+
+    def _owe(self, size: int) -> bool:
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
-        return self._terms.backlog.add(self._terms.owners, len(message))
+        return self._terms.backlog.add(self._terms.owners, size)
 
     def close(self, bye: m.Bye) -> None:
         """Say good-bye after everything that was sent before."""
@@ -135,31 +144,41 @@ class Socket:
                 task.cancel()
 
     async def _write(self) -> None:
-        """Send what waits, and good-bye if that is the last of it."""
+        """Send what waits, and good-bye if that is the last of it. It is owed until the network has taken it."""
         try:
+            await self._drain()
             while self._unsent:
                 message = self._unsent.popleft()
-                self._waiting -= len(message)
-                self._terms.backlog.take(self._terms.owners, len(message))
+                self._queued -= len(message)
+                self._held = len(message)
                 await self._socket.send({"type": "websocket.send", "text": message.decode()})
+                await self._drain()
             if self._closing:
                 await self._socket.close(1000)
         except GONE:
             self._closing = True
-            self._forget_unsent()
+            self._forget_queued()
         finally:
             self._writer = None
+            self._forget_held()
 
-    def _forget_unsent(self) -> None:
-        self._terms.backlog.take(self._terms.owners, self._waiting)
+    async def _drain(self) -> None:
+        await self._wire.drained()
+        self._forget_held()
+
+    def _forget_held(self) -> None:
+        self._terms.backlog.take(self._terms.owners, self._held)
+        self._held = 0
+
+    def _forget_queued(self) -> None:
+        self._terms.backlog.take(self._terms.owners, self._queued)
         self._unsent.clear()
-        self._waiting = 0
+        self._queued = 0
 
     # -- reading ---------------------------------------------------------------------------------
 
     async def run(self, hub: Hub, code: str) -> None:
         """Serve the socket until it is closed."""
-        live: Live | None = None
         purse = self._terms.purse
         self._reading = asyncio.current_task()
         hub.metrics.connections.inc()
@@ -167,10 +186,10 @@ class Socket:
         try:
             live = await self._greet(hub, code)
             while live is not None and not self._closing:
-                self._hear(partial(self._take, hub, live))
+                self._wire.hear(partial(self._take, hub, live))
                 text = await self._read()
                 if purse.pause():
-                    self._hear(None)  # what comes meanwhile waits behind this one
+                    self._wire.hear(None)  # what comes meanwhile waits behind this one
                     await purse.turn()
                 self._handle(hub, live, text)
         except (WebSocketDisconnect, RuntimeError):
@@ -179,10 +198,10 @@ class Socket:
             if not self._closing:
                 raise
         finally:
-            self._hear(None)
+            self._wire.hear(None)
             hub.metrics.connections.dec()
-            if live is not None:
-                live.leave(self)
+            if self._live is not None:
+                self._live.leave(self)
             await self._end()
 
     async def _end(self) -> None:
@@ -194,7 +213,7 @@ class Socket:
                 await asyncio.wait([writer], timeout=BYE_SECONDS)
             writer.cancel()
         self._closing = True
-        self._forget_unsent()
+        self._forget_queued()
 
     async def _read(self) -> str | bytes:
         message = await self._socket.receive()
@@ -226,11 +245,35 @@ class Socket:
             self.send(m.encode(told))
             self.close(m.Bye("refused", refused.words))
             return None
-        live = await hub.find(code)
+        return await self._join(hub, code, hello)
+
+    async def _join(self, hub: Hub, code: str, hello: m.Hello) -> Live | None:
+        """Come to the table. It is paid for like any message, and by what it really took."""
+        purse = self._terms.purse
+        await purse.turn()
+        live = await hub.find(code, purse.spend)
         if live is None or self._closing:  # it may have been sent off while the table was built
             return None
+        bye = self._no_room(hub, live)
+        if bye is not None:
+            self.close(bye)
+            return None
+        begun = perf_counter()
+        self._live = live
         live.join(self, hello)
+        self._pay(live, perf_counter() - begun)
         return live
+
+    def _no_room(self, hub: Hub, live: Live) -> m.Bye | None:
+        """Why somebody cannot come in now; None if they can. Whoever plays here comes in."""
+        if live.table.status == "playing" and live.table.seats_of(self.actor.guest):
+            return None
+        if wait := self._terms.purse.wait():
+            return m.Bye("limit", wait_words(wait))
+        if wait := self._terms.meter.wait():
+            hub.metrics.shed("bytes")
+            return m.Bye("limit", egress_words(wait))
+        return hub.shedding.no_spectator(live, self.actor.guest)
 
     def _take(self, hub: Hub, live: Live, text: bytes) -> bool:
         """Carry a message out as it comes, without the way through a task; False if its sender has to make way for others."""
@@ -248,14 +291,18 @@ class Socket:
         hub.metrics.messages += 1
         begun = perf_counter()
         self._carry_out(live, text)
+        self._pay(live, perf_counter() - begun)
+
+    def _pay(self, live: Live, seconds: float) -> None:
+        """For a message that took so long."""
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
-        self._terms.purse.spend(max(least, perf_counter() - begun))
+        self._terms.purse.spend(max(least, seconds))
 
     def _carry_out(self, live: Live, text: str | bytes) -> None:
         try:
             self._within_limits(live)
             message = self._decoded(text)
-            self._seldom_enough(message)
+            self._seldom_enough(live, message)
         except Refused as refused:
             live.refuse(self, _id_of(text), refused)
             if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
@@ -272,10 +319,13 @@ class Socket:
         if not terms.limiter.allow("messages", self._name(), rate):
             raise Refused("tooMany", "That was too fast; wait a few seconds.")
 
-    def _seldom_enough(self, message: m.Incoming) -> None:
-        """Some messages have a rate of their own."""
+    def _seldom_enough(self, live: Live, message: m.Incoming) -> None:
+        """Some messages have a rate of their own, and long answers need a line that carries them."""
         limits = self._terms.limits
         match message:
+            case m.SyncRequest() | m.LogRequest() if wait := self._terms.meter.wait():
+                live.hall.metrics.shed("bytes")
+                raise Refused("tooMany", egress_words(wait))
             case m.Say():
                 words = "You write faster than others can read; wait a little."
                 self._allow("chat", limits.chat_lines, words)
@@ -283,7 +333,7 @@ class Socket:
                 words = "You have asked for many good moves; try some of your own for a minute."
                 self._allow("hints", limits.hints, words)
             case m.Rematch():
-                words = "That were many tables at once; wait a minute."
+                words = "Too many new tables. Try again in a minute."
                 self._allow("tables", limits.new_tables, words)
 
     def _allow(self, what: str, rate: Rate | None, words: str) -> None:

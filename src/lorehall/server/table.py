@@ -32,9 +32,9 @@ class Table(Seating):
     """What the records of a table add up to."""
 
     __slots__ = (
-        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "imported",
-        "inside", "invitation", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled", "undone",
-        "version", "witnesses",
+        "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "imported", "inside",
+        "invitation", "lines_left", "moved", "moved_at", "n", "name", "options", "public", "rematch", "request", "settled",
+        "undone", "version", "witnesses",
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
@@ -51,6 +51,8 @@ class Table(Seating):
         """The number of the last record that changed what `info` tells, or who sits where."""
         self.undone = 0
         """The number of the last record that took something back, also what somebody wrote who is known no more."""
+        self.lines_left = 0
+        """Of the log, when something was last taken back."""
         self.changed = 0
         """When the last record came, in milliseconds."""
         self.game: Game[Any] | None = None
@@ -134,10 +136,8 @@ class Table(Seating):
 
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
-        ask, host = (
-            self.comforts.get(guest or "", self.ask),
-            guest is not None and guest == self.host,
-        )
+        ask = self.comforts.get(guest or "", self.ask)
+        host = guest is not None and guest == self.host
         hints = bool(seats) and self.may_hint(seats[0])
         return You(guest, seats, host, self.undos(seats), ask, hints, guest in self.plays_on)
 
@@ -333,6 +333,7 @@ class Table(Seating):
             self._stop_clock(at)
             self.times.went_back(self.course.answers[answers][0], answers)
         self.course.rewind(answers)
+        self.lines_left = self.course.told
         self.checked = min(self.checked, answers)
         self.witnesses.went_back(answers)
         self.request = self.inside = None

@@ -66,7 +66,7 @@ def test_a_flood_that_is_not_read_fills_no_memory(hall: Real) -> None:
         made = client.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
     path = f"/api/tables/{made.json()['code']}/socket"
     before = hall.megabytes()
-    hello = frame(TEXT, json.dumps({"t": "hello", "id": 0, "v": 2, "n": 0, "lines": 0}).encode())
+    hello = frame(TEXT, json.dumps({"t": "hello", "id": 0, "v": 3, "n": 0, "lines": 0}).encode())
     lines = [hall.websocket(source, path, secret) for _ in range(4)]
     try:
         for line in lines:

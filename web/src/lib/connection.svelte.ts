@@ -3,7 +3,7 @@ import { words } from "../i18n";
 import { api, Refusal } from "./api";
 import { OncePerState } from "./asking";
 import { Display, TURN_TIME } from "./display.svelte";
-import { seen, synced, updated, type Room, type TableState } from "./merge";
+import { seen, synced, updated, withPage, type Play, type Room, type TableState } from "./merge";
 import { answerOf } from "./choices";
 import {
   NO_RISKS,
@@ -12,6 +12,7 @@ import {
   type Command,
   type Hint,
   type HintMessage,
+  type LogPage,
   type Own,
   type Pending,
   type Risks,
@@ -61,10 +62,13 @@ export const browser: Surroundings = {
 };
 
 /** Of the protocol. */
-const VERSION = 2;
+const VERSION = 3;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const OPEN = 1;
+/** Good-byes after which coming back at once is in vain, and the attempt from which on the wait is the longest. */
+const PATIENT: ReadonlySet<string> = new Set(["busy", "limit", "refused"]);
+const PATIENCE = 5;
 /** After coming back to the page: how long a socket may stay silent before it is given up. */
 const PROOF_OF_LIFE = 5_000;
 
@@ -73,7 +77,7 @@ export type AskedSeat = Own & { pending: Pending };
 export const isAsked = (own: Own): own is AskedSeat => own.pending != null;
 
 /** What a message is answered with: what it asked for, or null when the server has acted on it. */
-type Answer = Why | RisksMessage | HintMessage | null;
+type Answer = LogPage | Why | RisksMessage | HintMessage | null;
 type Waiting = { resolve: (answer: Answer) => void; reject: (refusal: Refusal) => void };
 
 export function socketUrl(code: string, where: Pick<Location, "protocol" | "host">): string {
@@ -103,6 +107,7 @@ export class TableConnection {
   private socket: SocketLike | null = null;
   private attempt = 0;
   private nextId = 1;
+  private fetching: Promise<boolean> | null = null;
   private waiting = new Map<number, Waiting>();
   private retry: ReturnType<typeof setTimeout> | null = null;
   private proof: ReturnType<typeof setTimeout> | null = null;
@@ -132,8 +137,8 @@ export class TableConnection {
   get whole(): State | null {
     if (!this.state) return null;
     const { play, room } = this.state;
-    const { n, view, own, lines, ownLines } = play;
-    return { n, view, own, lines: { from: 0, items: lines }, own_lines: ownLines, ...room };
+    const { n, view, own, first, lines, ownLines } = play;
+    return { n, view, own, lines: { from: first, items: lines }, own_lines: ownLines, ...room };
   }
 
   /** Whether what is shown is how things stand. */
@@ -261,6 +266,9 @@ export class TableConnection {
         return this.settle(message.id, (waiting) =>
           waiting.reject(new Refusal(0, message)),
         );
+      case "log":
+        this.turnBack(message);
+        return this.settle(message.id, (waiting) => waiting.resolve(message));
       case "why":
       case "risks":
       case "hint":
@@ -271,8 +279,22 @@ export class TableConnection {
         return;
       case "bye":
         this.farewell = message;
+        if (PATIENT.has(message.reason)) this.attempt = Math.max(this.attempt, PATIENCE);
         if (isFinal(message.reason)) this.link = message.reason;
     }
+  }
+
+  /** Put an earlier page before the log, also of what waits to be shown. */
+  private turnBack(page: LogPage): void {
+    if (!this.state) return;
+    const turned = new Map<Play, Play>();
+    const turn = (play: Play): Play => {
+      const found = turned.get(play) ?? withPage(play, page);
+      turned.set(play, found);
+      return found;
+    };
+    this.state = { ...this.state, play: turn(this.state.play) };
+    this.display.exchange(turn);
   }
 
   private receiveUpdate(message: Extract<ServerMessage, { t: "update" }>): void {
@@ -324,6 +346,19 @@ export class TableConnection {
     const { n } = this;
     this.display.skip();
     await this.send({ t: "answer", n, seat, ...answerOf(choice), ...(careful ? { careful } : {}) });
+  }
+
+  /** Fetch the part of the log before what is here; whether there was any. Whoever asks meanwhile waits for the same. */
+  earlier(): Promise<boolean> {
+    this.fetching ??= this.fetchEarlier().finally(() => (this.fetching = null));
+    return this.fetching;
+  }
+
+  private async fetchEarlier(): Promise<boolean> {
+    const first = this.state?.play.first ?? 0;
+    if (first === 0) return false;
+    await this.ask({ t: "log", before: first });
+    return (this.state?.play.first ?? 0) < first;
   }
 
   /** What a seat of yours cannot do now, and why; asked once for each state. */

@@ -80,6 +80,12 @@ export class Display {
     this.show({ play: last.play, fresh });
   }
 
+  /** Show the same with something more to it. */
+  exchange(how: (play: Play) => Play): void {
+    if (this.play) this.play = how(this.play);
+    this.queue = this.queue.map((step) => ({ ...step, play: how(step.play) }));
+  }
+
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

@@ -4,6 +4,7 @@ import type {
   ChatLine,
   Clocks,
   Line,
+  LogPage,
   Numbered,
   Own,
   OwnLine,
@@ -20,6 +21,8 @@ export type Play = {
   n: number;
   view: View | null;
   own: Own[];
+  /** The number of the first log line that is here: of a long log the server sends the end. */
+  first: number;
   lines: Line[];
   ownLines: OwnLine[];
 };
@@ -53,14 +56,14 @@ export function continued<T>(list: Numbered<T>, part: Numbered<T> | undefined): 
   return { from: list.from, items: [...list.items.slice(0, at), ...part.items] };
 }
 
-/** The log as one seat reads it: each own line stands before the shared line with its number. */
-export function interleaved(lines: Line[], ownLines: OwnLine[]): Line[] {
+/** The log as one seat reads it: each own line stands before the shared line with its number; `first` is that of the first line. */
+export function interleaved(lines: Line[], ownLines: OwnLine[], first = 0): Line[] {
   if (ownLines.length === 0) return lines;
   const sorted = ownLines.toSorted((a, b) => a.at - b.at);
   const whole: Line[] = [];
   let next = 0;
   lines.forEach((line, index) => {
-    for (let own = sorted[next]; own && own.at <= index; own = sorted[++next]) whole.push(own);
+    for (let own = sorted[next]; own && own.at <= first + index; own = sorted[++next]) whole.push(own);
     whole.push(line);
   });
   return [...whole, ...sorted.slice(next)];
@@ -79,18 +82,46 @@ export function laidOver(view: View, change: View): View {
 
 /** How far a client has come: named to the server, so that it sends only the rest of the log. */
 export function seen(state: TableState | null): { n: number; lines: number } {
-  return { n: state?.play.n ?? 0, lines: state?.play.lines.length ?? 0 };
+  return { n: state?.play.n ?? 0, lines: state ? state.play.first + state.play.lines.length : 0 };
 }
 
-/** A whole state; only the log may begin later than 0: then the part before is the one already known. */
+type Log = Pick<Play, "first" | "lines" | "ownLines">;
+
+/** The log after a sync, which may begin later than 0: what is known of the part before stays, where it still holds, is ours to
+ * read and leaves no gap. */
+function logAfter(state: TableState | null, message: Sync): Log {
+  const { from, items } = message.lines;
+  const known = state?.play;
+  const end = known ? known.first + known.lines.length : 0;
+  const same = state?.room.you.seats.join() === message.you.seats.join();
+  if (!known || message.anew || !same || from < known.first || from > end)
+    return { first: from, lines: items, ownLines: message.own_lines };
+  return {
+    first: known.first,
+    lines: spliced(known.lines, { from: from - known.first, items }),
+    ownLines: [...known.ownLines.filter(({ at }) => at < from), ...message.own_lines],
+  };
+}
+
+/** With an earlier page of the log; unchanged where the page does not end where the log begins. */
+export function withPage(play: Play, { lines, own_lines }: LogPage): Play {
+  if (lines.items.length === 0 || lines.from + lines.items.length !== play.first) return play;
+  return {
+    ...play,
+    first: lines.from,
+    lines: [...lines.items, ...play.lines],
+    ownLines: [...own_lines, ...play.ownLines],
+  };
+}
+
+/** A whole state; of the log the newest part. */
 export function synced(state: TableState | null, message: Sync): TableState {
   return {
     play: {
       n: message.n,
       view: message.view,
       own: message.own.map(withBeyond),
-      lines: spliced(state?.play.lines ?? [], message.lines),
-      ownLines: message.own_lines,
+      ...logAfter(state, message),
     },
     room: {
       you: message.you,
@@ -122,7 +153,8 @@ function playAfter(play: Play, message: Update): Play {
     n: message.n,
     view: message.view ? laidOver(play.view ?? {}, message.view) : play.view,
     own: message.own === undefined ? play.own : message.own.map(withBeyond),
-    lines: spliced(play.lines, message.lines),
+    first: play.first,
+    lines: spliced(play.lines, message.lines && { ...message.lines, from: message.lines.from - play.first }),
     ownLines: message.own_lines ? [...play.ownLines, ...message.own_lines] : play.ownLines,
   };
 }

@@ -310,7 +310,8 @@ export type State = {
   presence: Presence;
   clocks: Clocks | null;
 };
-export type Sync = { t: "sync"; v: number; ack?: number } & State;
+/** `anew`: log lines that came before hold no more. */
+export type Sync = { t: "sync"; v: number; ack?: number; anew?: boolean } & State;
 /** `after`: the number before these changes, where that is not the one before `n`. */
 export type Update = { t: "update"; n: number; after?: number; ack?: number } & Partial<State>;
 export type Refused = {
@@ -330,6 +331,8 @@ export type WhyNot = {
   rule: string;
   words: Sentence;
 };
+/** A stretch of the log that ends before the line that was asked for. */
+export type LogPage = { t: "log"; id: number; n: number; lines: Numbered<Line>; own_lines: OwnLine[] };
 export type Why = { t: "why"; id: number; n: number; items: WhyNot[] };
 export type RisksMessage = { t: "risks"; id: number; n: number } & Risks;
 /** What a good move was compared with: in how many common continuations it did better and worse, and whether that is clear. */
@@ -339,7 +342,7 @@ export type Hint = { seat: number; choice: Choice; reason: Sentence; others: Com
 export type HintMessage = { t: "hint"; id: number; n: number } & Hint;
 export type PresenceMessage = { t: "presence"; presence: Presence };
 export type Bye = { t: "bye"; reason: string; words: string };
-export type ServerMessage = Sync | Update | Refused | Why | RisksMessage | HintMessage | PresenceMessage | Bye;
+export type ServerMessage = Sync | Update | Refused | LogPage | Why | RisksMessage | HintMessage | PresenceMessage | Bye;
 
 export type Command =
   | { t: "sit"; seat: number; also?: boolean }
@@ -360,6 +363,7 @@ export type Command =
   | { t: "answer"; n: number; seat: number; option: number; careful?: boolean; then?: string }
   | { t: "comfort"; ask: Ask }
   | { t: "playOn"; on: boolean }
+  | { t: "log"; before: number }
   | { t: "why"; seat?: number }
   | { t: "risks"; seat?: number }
   | { t: "hint"; n: number; seat: number }

@@ -343,6 +343,33 @@ describe("the log", () => {
     expect(button(/Ann journeys to Axe/).closest("li")?.className).not.toContain("intended");
   });
 
+  it("offers earlier turns where there are some, once at a time", async () => {
+    open();
+    expect(screen.queryByRole("button", { name: /earlier turns/ })).toBeNull();
+    cleanup();
+    let come = (): void => undefined;
+    const earlier = vi.fn(() => new Promise<boolean>((resolve) => (come = () => resolve(true))));
+    render(LogPanel, { lines, teller: { seats, you: 1, game }, showRule, earlier });
+    await fireEvent.click(button(/Show earlier turns/));
+    await fireEvent.click(button(/Loading earlier turns/));
+    expect(earlier).toHaveBeenCalledTimes(1);
+    come();
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/Earlier turns/));
+    await fireEvent.click(button(/Show earlier turns/));
+    expect(earlier).toHaveBeenCalledTimes(2);
+  });
+
+  it("leads who came by key to the last of the earlier lines", async () => {
+    const late = [told("rests", 0, who(0), " ", verb("rests", "rest"))];
+    const teller = { seats, you: 1, game };
+    let come = (): Promise<void> => Promise.resolve();
+    const shown = render(LogPanel, { lines: late, teller, showRule, earlier: () => come() });
+    come = () => shown.rerender({ lines: [...lines, ...late] });
+    button(/Show earlier turns/).focus();
+    await fireEvent.click(button(/Show earlier turns/));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/Ann adds Axe/));
+  });
+
   it("can be narrowed to what matters", async () => {
     open();
     await fireEvent.change(screen.getByRole("combobox"), { target: { value: "important" } });

@@ -81,12 +81,12 @@ describe("coming to the table", () => {
     const socket = connect();
     expect(connection.link).toBe("connecting");
     socket.opens();
-    expect(socket.last()).toEqual({ t: "hello", id: 0, v: 2, n: 0, lines: 0 });
+    expect(socket.last()).toEqual({ t: "hello", id: 0, v: 3, n: 0, lines: 0 });
     socket.says(sync());
     expect(connection.link).toBe("open");
     expect(connection.room?.table.name).toBe("Friday");
     expect(connection.upToDate).toBe(true);
-    expect({ t: "sync", v: 2, ack: 0, ...connection.whole }).toEqual(sync());
+    expect({ t: "sync", v: 3, ack: 0, ...connection.whole }).toEqual(sync());
   });
 
   it("is told when there is no such table", async () => {
@@ -95,6 +95,32 @@ describe("coming to the table", () => {
     expect(connection.link).toBe("missing");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(1);
+  });
+});
+
+describe("a long log", () => {
+  const page = (id: number, from: number, items: string[]) => ({
+    t: "log" as const, id, n: 5, lines: { from, items: items.map((text) => line(text)) }, own_lines: [],
+  });
+
+  it("is turned back page by page, and what waits to be shown has the page too", async () => {
+    const socket = connect();
+    socket.opens();
+    socket.says(sync({ lines: { from: 40, items: [line("x")] } }));
+    const turned = connection.earlier();
+    expect(connection.earlier()).toBe(turned);
+    const asked = socket.last() as { id: number };
+    expect(asked).toMatchObject({ t: "log", before: 40 });
+    socket.says(page(asked.id, 38, ["v", "w"]));
+    expect(await turned).toBe(true);
+    expect(connection.display.play?.lines.map(({ text }) => text)).toEqual(["v", "w", "x"]);
+    expect(connection.upToDate).toBe(true);
+    expect(connection.whole?.lines.from).toBe(38);
+  });
+
+  it("has nothing before its beginning", async () => {
+    seated();
+    expect(await connection.earlier()).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   spliced,
   synced,
   updated,
+  withPage,
   type TableState,
 } from "../../src/lib/merge";
 import type { Update } from "../../src/lib/protocol";
@@ -150,5 +151,60 @@ describe("an update", () => {
       update(6, { chat: { from: 0, items: [{ n: 6, name: "Ann", seat: 0, text: "Hello" }] } }),
     );
     expect(chat).toMatchObject({ moved: false, fresh: [] });
+  });
+});
+
+describe("a long log", () => {
+  const own = (at: number, text: string) => ({ ...line(text), at, to: 0 });
+  const page = (from: number, items: string[], own_lines = [] as ReturnType<typeof own>[]) => ({
+    t: "log" as const, id: 1, n: 5, lines: { from, items: items.map((text) => line(text)) }, own_lines,
+  });
+  const long = synced(null, sync({ lines: { from: 50, items: [line("x"), line("y")] }, own_lines: [own(51, "mine")] }));
+
+  it("begins with its newest part", () => {
+    expect(long.play.first).toBe(50);
+    expect(seen(long)).toEqual({ n: 5, lines: 52 });
+    expect(texts(interleaved(long.play.lines, long.play.ownLines, 50))).toEqual(["x", "mine", "y"]);
+  });
+
+  it("grows at its end and is cut by numbers", () => {
+    expect(texts(after(update(6, { lines: { from: 52, items: [line("z")] } }), long).play.lines)).toEqual(["x", "y", "z"]);
+    expect(texts(after(update(6, { lines: { from: 51, items: [line("z")] } }), long).play.lines)).toEqual(["x", "z"]);
+  });
+
+  it("grows at its beginning when somebody turns back", () => {
+    const play = withPage(long.play, page(48, ["v", "w"], [own(49, "secret")]));
+    expect(play.first).toBe(48);
+    expect(texts(interleaved(play.lines, play.ownLines, play.first))).toEqual(["v", "secret", "w", "x", "mine", "y"]);
+  });
+
+  it("takes no page that does not end where it begins", () => {
+    expect(withPage(long.play, page(40, ["v", "w"]))).toBe(long.play);
+    expect(withPage(long.play, page(50, []))).toBe(long.play);
+  });
+
+  it("keeps what was read when the line comes back", () => {
+    const play = withPage(long.play, page(48, ["v", "w"]));
+    const back = synced({ ...long, play }, sync({ n: 9, lines: { from: 52, items: [line("z")] }, own_lines: [own(52, "new")] }));
+    expect(back.play.first).toBe(48);
+    expect(texts(interleaved(back.play.lines, back.play.ownLines, 48))).toEqual(["v", "w", "x", "mine", "y", "new", "z"]);
+  });
+
+  it("keeps what undo left of it", () => {
+    const play = withPage(long.play, page(48, ["v", "w"]));
+    const undone = synced({ ...long, play }, sync({ n: 9, lines: { from: 49, items: [line("w")] } }));
+    expect(texts(undone.play.lines)).toEqual(["v", "w"]);
+    expect(undone.play.ownLines).toEqual([]);
+  });
+
+  it("begins again after a gap, when something holds no more, or for other seats", () => {
+    const lines = { from: 52, items: [line("z")] };
+    const { you } = sync();
+    for (const news of [sync({ lines: { ...lines, from: 60 } }), sync({ lines, anew: true }), sync({ lines, you: { ...you, seats: [1] } })]) {
+      const next = synced(long, news);
+      expect(next.play.first).toBe(news.lines.from);
+      expect(texts(next.play.lines)).toEqual(["z"]);
+      expect(next.play.ownLines).toEqual([]);
+    }
   });
 });

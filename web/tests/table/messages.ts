@@ -59,7 +59,7 @@ export const askingSeat = (seat: number, seats: number[], ...choices: (string | 
 export function sync(changes: Partial<Sync> = {}): Sync {
   return {
     t: "sync",
-    v: 2,
+    v: 3,
     n: 5,
     ack: 0,
     you: { guest: "g1", seats: [0], host: true, undo: { "0": "none" }, ask: "smart" as const, hints: false },

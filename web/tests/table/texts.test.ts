@@ -131,6 +131,12 @@ describe("the log in turns", () => {
     expect(more).toEqual(keys);
   });
 
+  it("keeps keys when earlier lines come before them", () => {
+    const late = inTurns(log.slice(4), "all", game).slice(1);
+    const whole = inTurns(log, "all", game);
+    for (const { key } of late) expect(whole.map((turn) => turn.key)).toContain(key);
+  });
+
   it("takes the words of a round without a number", () => {
     expect(inTurns([line("Dawn", null, "round_begins"), log[4]!], "all", game).at(-1)?.round).toBe("Dawn");
   });

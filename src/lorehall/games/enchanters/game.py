@@ -178,8 +178,11 @@ class Enchanters(Game[State]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def lines(self, state: State, since: int = 0) -> list[LogLine]:
-        return lines(state, since)
+    def lines(self, state: State, since: int = 0, until: int | None = None) -> list[LogLine]:
+        return lines(state, since, until)
+
+    def private_events(self, state: State, since: int = 0) -> list[tuple[int, int]]:
+        return KINDS.private_events(state.events or [], since)
 
     def problems(self, state: State) -> list[str]:
         return problems(state)

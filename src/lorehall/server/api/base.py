@@ -230,9 +230,12 @@ class Routes(ABC):
 
     async def opened(self, records: Sequence[Record]) -> str:
         """The code of a new table that is on disk."""
-        refusal = self.hub.health.no_new_table
-        if refusal is not None:
-            raise Refusing(503, "storage", refusal)
+        try:
+            self.hub.check_room()
+        except Refused as refused:
+            found = Refusing(503, refused.reason, refused.words)
+            found.headers["Retry-After"] = "60"
+            raise found from None
         return (await self.hub.open(records)).table.code
 
     async def is_stored(self, live: Live) -> None:

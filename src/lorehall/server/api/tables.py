@@ -134,7 +134,8 @@ class TableRoutes(Routes):
         await socket.accept()
         owners = (f"table {code.upper()}", f"address {address}")
         limits, limiter, backlog = server.settings.limits, server.limiter, server.backlog
-        terms = Terms(limits, limiter, purse, backlog, address, owners)
+        meter = server.meters.of(address)
+        terms = Terms(limits, limiter, purse, meter, backlog, address, owners)
         opened = Socket(socket, actor, terms)
         server.open.add(opened)
         server.sockets[address] += 1

@@ -185,6 +185,8 @@ export const table = {
     ruleOf: (rule: string) => `Open rule ${rule}`,
     latest: "To the latest",
     earlier: "Show earlier turns",
+    fetching: "Loading earlier turns…",
+    came: "Earlier turns are shown above.",
     round: (round: number) => `Round ${round}`,
     more: (number: number) => `and ${number} more`,
   },

@@ -5,13 +5,16 @@ import type { Playing } from "./playing.svelte";
 import { ownerOf } from "../../ui/places";
 import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
 
+/** Pages of the log that are fetched in order to tell what happened since the last turn; more come when somebody scrolls. */
+const PAGES = 6;
+
 /** Something of another seat asks the person. */
 export type Asking = { thing: Ref; place: string; owner: number };
 
 export class Following {
   /** The list of what happened is open. */
   open = $state(false);
-  /** So many lines there were when the person last answered; null before. */
+  /** So many lines the log had when the person last answered; null before. */
   private answeredAt: number | null = $state(null);
   /** The same for every answer: what followed the last one of a turn is news, too. */
   private answers: number[] = $state.raw([]);
@@ -19,6 +22,8 @@ export class Following {
   private readonly lines: Line[] = $derived.by(
     () => this.playing.connection.display.play?.lines ?? [],
   );
+  /** The number of the first of them: of a long log only the end may be here. */
+  private readonly first: number = $derived.by(() => this.playing.connection.display.play?.first ?? 0);
   private readonly turns = $derived.by(() => turnsOf(this.lines));
   private readonly since = $derived.by(() => sinceTurnOf(this.turns, this.playing.held));
 
@@ -35,7 +40,9 @@ export class Following {
   });
 
   /** What others did to the person since they last answered. */
-  readonly effects: Effect[] = $derived.by(() => this.effectsFrom(this.answeredAt ?? this.since));
+  readonly effects: Effect[] = $derived.by(() =>
+    this.effectsFrom(this.answeredAt === null ? this.since : this.answeredAt - this.first),
+  );
 
   /** The same in words, by the place that it changed. */
   readonly tags: ReadonlyMap<string, string[]> = $derived.by(() => {
@@ -51,7 +58,7 @@ export class Following {
     const last = this.turns.at(-1);
     const mine = last !== undefined && last.seat !== null && this.playing.held.includes(last.seat);
     const end = mine ? last.from : this.lines.length;
-    return this.since < end ? this.lines.slice(newsFrom(this.since, this.answers), end) : [];
+    return this.since < end ? this.lines.slice(newsFrom(this.since, this.answers.map((at) => at - this.first)), end) : [];
   });
 
   /** What asks the person, if it belongs to somebody else. */
@@ -65,6 +72,20 @@ export class Following {
 
   constructor(private readonly playing: Playing) {}
 
+  /** Whether the part of the log that is here has the last turn of every seat, and all since the person's own. */
+  private get reaches(): boolean {
+    const { held, seats } = this.playing;
+    const known = lastTurns(this.turns).length >= seats.length;
+    return this.first === 0 || (known && (held.length === 0 || this.since > 0));
+  }
+
+  /** Fetch as much of the log as marks and recap need, within reason. */
+  async reachBack(): Promise<void> {
+    const { connection } = this.playing;
+    for (let page = 0; page < PAGES && !this.reaches; page += 1)
+      if (!(await connection.earlier().catch(() => false))) return;
+  }
+
   /** Since the line with this number; a line that changed nothing and came from nothing in particular has nothing to tell. */
   private effectsFrom(from: number): Effect[] {
     const { seat, held, teller } = this.playing;
@@ -75,8 +96,8 @@ export class Following {
 
   /** The person answers: what was done to them before has been seen. */
   answered(): void {
-    this.answeredAt = this.lines.length;
-    this.answers = [...this.answers, this.lines.length];
+    this.answeredAt = this.first + this.lines.length;
+    this.answers = [...this.answers, this.answeredAt];
   }
 
   /** `−3 from Ann’s Axe`. */

@@ -5,7 +5,7 @@ import { words } from "../../i18n";
 import { Refusal, wordsOf } from "../../lib/api";
 import { isSame, promptOf } from "../../lib/choices";
 import type { TableConnection } from "../../lib/connection.svelte";
-import { interleaved, type Play } from "../../lib/merge";
+import { interleaved } from "../../lib/merge";
 import type {
   Ask,
   Choice,
@@ -75,7 +75,7 @@ export class Playing {
 
   /** Of several own seats: the one last used, and the state in which the person turned to it. */
   private used: number | null = $state(null);
-  private turned: Play | null = $state.raw(null);
+  private turned: number | null = $state(null);
   /** The own seats that have answered since the page was opened, the last one last. */
   answered: readonly number[] = $state.raw([]);
   /** The seat whose owner has said that they hold the device. */
@@ -99,7 +99,7 @@ export class Playing {
   });
   readonly log: Line[] = $derived.by(() => {
     const play = this.connection.display.play;
-    return play ? interleaved(play.lines, play.ownLines.filter(this.mayRead)) : [];
+    return play ? interleaved(play.lines, play.ownLines.filter(this.mayRead), play.first) : [];
   });
   readonly fresh: Line[] = $derived.by(() => this.connection.display.fresh.filter(this.mayRead));
 
@@ -109,6 +109,11 @@ export class Playing {
     this.following = new Following(this);
     this.stakes = new Stakes(this);
     this.advice = new Advice(this);
+  }
+
+  /** Fetches the part of the log before what is here; undefined where there is none. */
+  get earlier(): (() => Promise<boolean>) | undefined {
+    return this.connection.display.play?.first ? () => this.connection.earlier() : undefined;
   }
 
   get view(): View | null {
@@ -214,7 +219,7 @@ export class Playing {
   private currentSeat(): number | null {
     const { held, used } = this;
     const mine = used !== null && held.includes(used) ? used : null;
-    if (mine !== null && this.turned === this.connection.display.play) return mine;
+    if (mine !== null && this.turned === this.connection.display.play?.n) return mine;
     const asked = this.connection.asked.map(({ seat }) => seat);
     if (asked.length === 0 || (mine !== null && asked.includes(mine))) return mine ?? held[0] ?? null;
     return asked[0] ?? null;
@@ -224,7 +229,7 @@ export class Playing {
     this.cancel();
     this.reasons = null;
     this.used = seat;
-    this.turned = this.connection.display.play;
+    this.turned = this.connection.display.play?.n ?? null;
   };
 
   /** Whoever plays the seat has the device in hand. */

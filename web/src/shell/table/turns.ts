@@ -4,8 +4,10 @@ import { words } from "../../i18n";
 import type { Line, Part } from "../../lib/protocol";
 import { firstOf, mentions } from "../../lib/sentences";
 
-export type Entry = { key: number; line: Line; parts: Part[] };
-export type Turn = { key: number; round: string; seat: number | null; entries: Entry[] };
+/** A line is its own key: its number changes when an earlier page comes before it. */
+export type Entry = { line: Line; parts: Part[] };
+/** `key`: the line that opens it; null for what comes before the first. */
+export type Turn = { key: Line | null; round: string; seat: number | null; entries: Entry[] };
 /** `done` is what somebody did and what came of it: all but what only follows by itself. */
 export type Filter = "all" | "done" | "important" | number;
 
@@ -28,7 +30,7 @@ function entries(lines: Line[], game: Wording): Entry[] {
     let end = at + 1;
     while (lines[end]?.key === line.key) end += 1;
     const together = end - at > 2 ? game.gathered(lines.slice(at, end)) : null;
-    told.push({ key: at, line, parts: together ?? game.line(line) });
+    told.push({ line, parts: together ?? game.line(line) });
     at = together ? end : at + 1;
   }
   return told;
@@ -47,7 +49,7 @@ function roundOf(line: Line): string {
 export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
   const turns: Turn[] = [];
   let round = "";
-  let turn: Turn = { key: -1, round: "", seat: null, entries: [] };
+  let turn: Turn = { key: null, round: "", seat: null, entries: [] };
   let isOpened = false;
   for (const entry of entries(lines, game)) {
     const { key, seat } = entry.line;
@@ -55,7 +57,7 @@ export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
       if (key === "round_begins") round = roundOf(entry.line);
       if (!isOpened || turn.seat !== seat) {
         turns.push(turn);
-        turn = { key: entry.key, round, seat, entries: key === "game_ends" ? [entry] : [] };
+        turn = { key: entry.line, round, seat, entries: key === "game_ends" ? [entry] : [] };
       }
       isOpened = key === "round_begins";
     } else if (wanted(entry.line, filter, game.minor)) {

@@ -20,9 +20,9 @@ TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wou
 ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord was defeated")
 
 
-def lines(s: State, since: int = 0) -> list[LogLine]:
-    """The recorded events as log lines with their rules, from the event with this number on."""
-    return [TELLER.line(s, event) for event in (s.events or [])[since:]]
+def lines(s: State, since: int = 0, until: int | None = None) -> list[LogLine]:
+    """The recorded events as log lines with their rules, from the event with the first number up to before the second."""
+    return [TELLER.line(s, event) for event in (s.events or [])[since:until]]
 
 
 def why_so(s: State) -> Sentence | None:

@@ -1,0 +1,53 @@
+"""A data folder with a table whose game is long: `python benchmarks/longgame.py FOLDER`. It prints the code of the table."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from pathlib import Path
+
+from lorehall.games import game
+from lorehall.server import guests
+from lorehall.server import messages as m
+from lorehall.server import records as r
+from lorehall.server.actors import Actor
+from lorehall.server.opening import begin, open_table
+from lorehall.server.storage import SqliteStorage
+from lorehall.server.table import Table
+from lorehall.server.tablefile import first_writes
+
+CODE = "LNGTBL"
+RECORDS = 10_000
+
+
+def main() -> None:
+    storage, now, chance = (
+        SqliteStorage(Path(sys.argv[1])),
+        int(time.time() * 1000),
+        random.Random(3),
+    )
+    host = guests.new_guest("Host", now, "a benchmark")
+    storage.commit(host.writes)
+    rules, table, entries = game("prophecy"), Table(CODE), list[tuple[int, r.Record]]()
+
+    def take(record: r.Record) -> None:
+        table.apply(record, now)
+        entries.append((now, record))
+
+    body = m.NewTableBody("prophecy", options={"players": 2}, ask="always")
+    opened = open_table(rules, body, Actor(host.guest.id, host.guest.name))
+    for record in (opened, r.BotSat(1, "random", "Bot"), begin(rules, opened.options, bytes(32))):
+        take(record)
+    course = table.course
+    assert course is not None
+    while table.n < RECORDS or course.asked != [0]:
+        option = chance.randrange(len(course.state.options))
+        take(r.Answered(course.owner(option), option))
+    storage.commit(first_writes(table, entries))
+    storage.close()
+    print(CODE)
+
+
+if __name__ == "__main__":
+    main()
