@@ -164,7 +164,9 @@ def test_a_game_that_the_new_version_cannot_go_on_with_is_finished_with_the_old_
     assert taken.returncode == 0, taken.stdout
     with old.serving(aside) as address:
         after = ann.play(address, code, 0)
-        assert (after.view, after.own, after.lines) == (before.view, before.own, before.lines)
+        assert (after.view, after.own) == (before.view, before.own)
+        first = max(after.first, before.first)  # of a long log only the end is there
+        assert after.lines[first - after.first :] == before.lines[first - before.first :] != []
         assert ann.play(address, code, 10_000).table["status"] == "over"
 
 
@@ -185,7 +187,9 @@ def test_a_game_goes_on_with_its_own_cards_where_only_these_have_changed(
     assert new.run("tables", "check", "--data", str(data)).returncode == 0
     with new.serving(data) as address:
         after = ann.play(address, code, 0)
-        assert (after.view, after.own, after.lines) == (before.view, before.own, before.lines)
+        assert (after.view, after.own) == (before.view, before.own)
+        first = max(after.first, before.first)  # of a long log only the end is there
+        assert after.lines[first - after.first :] == before.lines[first - before.first :] != []
         assert after.table["edition"] != ""
         assert after.table["version"] == NOW + 1
         assert ann.play(address, code, 10_000).table["status"] == "over"
