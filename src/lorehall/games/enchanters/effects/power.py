@@ -6,9 +6,9 @@ from lorehall.core.joints import Doing, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
-    COUNT_CHARGES,
     BANK,
     BANK_SEAT,
+    COUNT_CHARGES,
     NONE,
     OVERLORD_SEAT,
     THE_OVERLORD,

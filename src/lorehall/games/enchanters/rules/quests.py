@@ -50,7 +50,7 @@ def _is_passed_over(s: State, quest: CardDef) -> bool:
         return False
     found = prospects(s)
     for action in quest.upper.actions:
-        if all([cost.is_in_reach(found) for cost in action.costs]):
+        if all(cost.is_in_reach(found) for cost in action.costs):
             return False
     return True
 
