@@ -6,6 +6,7 @@ import pytest
 
 from lorehall.core.terminal.blocks import plain_text
 from lorehall.games.enchanters.language.content import load
+from lorehall.games.enchanters.model.codes import EVENT_DECK
 from lorehall.games.enchanters.options import THRESHOLDS
 from lorehall.games.enchanters.terminal.boxlist import KINGDOM, boxlist, counted
 
@@ -70,7 +71,7 @@ def test_a_text_stands_on_one_card_but_in_a_kingdom() -> None:
 
 def test_the_two_events_that_co_op_removes_are_there() -> None:
     """E-COP-31."""
-    removed = {card.name for card in CONTENT.cards if card.never_in_coop}
+    removed = {d.name for d in CONTENT.cards if d.never_in_coop and d.family == EVENT_DECK}
     assert removed == {"Overlord Rising", "Magic Overload"}
 
 

@@ -208,6 +208,13 @@ OPTIONS: Final = (
         needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
     ),
     Option(
+        "unclaimableQuests",
+        ("replace", "keep"),
+        "E-QST-08",
+        "Replace quests that nobody could claim with the cards of this game, or keep whatever is drawn.",
+        needs=(Need("keep", "quests", ("on",), "concerns quests only; set quests = on"),),
+    ),
+    Option(
         "mythic",
         ("off", "on"),
         "E-MYT-01",
@@ -298,6 +305,11 @@ class Setup(Chosen):
     def counted(self) -> int:
         """The players for all numbers of the setup, the virtual one among them (E-AUT-02)."""
         return self.players + (1 if self.automa else 0)
+
+    @property
+    def halves(self) -> bool:
+        """Whether only the marked copies of each card take part (E-SET-09, E-VAR-02, E-AUT-02, E-COP-02)."""
+        return self.counted == 2 or self["length"] == "superfast" or self.together
 
     @property
     def boxes(self) -> tuple[str, ...]:

@@ -86,7 +86,7 @@ GROUPS: Final = (
     Group(
         "More cards",
         "What else the boxes bring to the table.",
-        ("woundDeck", "events", "quests", "mythic", "automa"),
+        ("woundDeck", "events", "quests", "unclaimableQuests", "mythic", "automa"),
     ),
     Group(
         "Finer points",

@@ -8,6 +8,7 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     BANK,
     BANK_SEAT,
+    COUNT_CHARGES,
     NONE,
     OVERLORD_SEAT,
     THE_OVERLORD,
@@ -22,6 +23,7 @@ from lorehall.games.enchanters.model.definitions import (
     Payable,
 )
 from lorehall.games.enchanters.model.power import count, defense, value
+from lorehall.games.enchanters.model.prospects import Prospects
 from lorehall.games.enchanters.model.queries import is_balanced
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.model.targets import is_chosen, targets
@@ -215,6 +217,9 @@ class SpendCharges(Payable):
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return s.players[you].charges >= self.amount
 
+    def is_in_reach(self, prospects: Prospects) -> bool:
+        return prospects.own[COUNT_CHARGES] >= self.amount
+
     def foresee(self, p: Player) -> None:
         p.charges -= self.amount
 
@@ -232,6 +237,9 @@ class Have(Payable):
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return count(s, you, self.what, 0) >= self.least
+
+    def is_in_reach(self, prospects: Prospects) -> bool:
+        return prospects.own[self.what] + prospects.shared[self.what] >= self.least
 
     def run(self, s: State, f: Doing) -> None:
         return

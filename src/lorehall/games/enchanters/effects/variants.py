@@ -17,6 +17,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import Payable
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.power import count
+from lorehall.games.enchanters.model.prospects import Prospects
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.automa import named_slot, put_on_market
 from lorehall.games.enchanters.rules.quests import can_claim, claim
@@ -123,6 +124,10 @@ class HaveMost(Payable):
             if seat != you and count(s, seat, self.what, 0) >= mine:
                 return False
         return True
+
+    def is_in_reach(self, prospects: Prospects) -> bool:
+        """What everybody has gives nobody more than the others."""
+        return prospects.own[self.what] > 0
 
     def _of_overlord(self, s: State) -> int:
         """In co-op the Overlord is every other player: its crystals and its lost hit points count (E-COP-16, E-COP-33)."""

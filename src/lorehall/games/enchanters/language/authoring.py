@@ -129,7 +129,7 @@ USERS: Final = {
     "copies": (*DECK_CARDS, "mythic", "wound", "event", "quest", "ai", "automa"),
     "two": DECK_CARDS,
     "coop only": ("village", "overlord"),
-    "coop never": ("event",),
+    "coop never": ("event", "quest"),
     "start-crystals": ("banner", "class"),
     "first-game": ("kingdom", "village"),
 }

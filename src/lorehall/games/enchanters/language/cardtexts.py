@@ -80,7 +80,7 @@ SCHEMA = Schema(
         ),
         _shared("overlay", "when beaten", *(f"invasion {i}" for i in INVADERS)),
         _shared("event", "when revealed"),
-        _shared("quest", "when taken"),
+        replace(_shared("quest", "when taken"), fields=frozenset({*_PIECE, "only"})),
         replace(
             _shared("ai", "rage 1", "rage 2", "rage 3", bare=False),
             fields=frozenset({*_PIECE, "overlord"}),
@@ -96,6 +96,7 @@ SCHEMA = Schema(
         "first-game": FieldRule("yes", "yes"),
         "automa": FieldRule("no", "no"),
         "coop": FieldRule("only|never", "only or never"),
+        "only": FieldRule("claimable", "claimable"),
         "penalties": FieldRule("count", "count"),
         "start-crystals": FieldRule(r"\d\d?", "a number"),
     },

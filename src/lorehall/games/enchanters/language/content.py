@@ -23,6 +23,7 @@ from lorehall.games.enchanters.language.sentences import (
     add_sentence,
     add_tier_sentence,
     add_village_sentence,
+    gives_charges,
     uses_desert,
 )
 from lorehall.games.enchanters.language.vocabulary import language
@@ -294,6 +295,7 @@ class _FileBuilder:
         card.first_game = text.value("first-game") == "yes"
         card.coop_only = text.value("coop") == "only" or family in (c.AI_DECK, c.OVERLAY)
         card.never_in_coop = text.value("coop") == "never"
+        card.only_claimable = text.value("only") == "claimable"
         card.penalties_count = (
             in_kingdom and self.kingdom is not None and self.kingdom.penalties_count
         )
@@ -318,6 +320,7 @@ class _FileBuilder:
         card.lines.append((sentence.part, wording(sentence.term)))
         card.terms.append((sentence.part, sentence.term))
         card.uses_desert |= uses_desert(sentence.term)
+        card.gives_charges |= gives_charges(sentence.term)
 
 
 def place_glory(card: CardDef) -> None:

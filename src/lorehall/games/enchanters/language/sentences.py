@@ -191,3 +191,8 @@ def add_village_sentence(card: CardDef, t: Term) -> None:
 def uses_desert(t: Term) -> bool:
     """Whether a sentence brings the desert token into play (E-SET-24)."""
     return any(inner.op == "desert" for inner in t.walk())
+
+
+def gives_charges(t: Term) -> bool:
+    """Whether somebody gets charges by a sentence (E-EFF-32)."""
+    return any(inner.op == "charge" for inner in t.walk())

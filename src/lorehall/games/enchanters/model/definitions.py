@@ -136,6 +136,10 @@ class Payable(Effect):
         """On a copy: change the payer's numbers as paying it would (E-CMB-13)."""
         return
 
+    def is_in_reach(self, prospects: Any) -> bool:
+        """Whether somebody could ever pay it with the cards of the game (E-QST-08)."""
+        return True
+
 
 class Action:
     """`cost => effect` (E-MIN-01, E-RST-01, E-CHL-01)."""
@@ -319,7 +323,10 @@ class CardDef:
         self.penalties_count = False
         """In co-op its negative glory counts as positive, and monsters that it gives away are a relief (E-COP-29)."""
         self.tiers = [Tier() for _ in range(TIERS if kind == AI else 0)]
+        self.only_claimable = False
+        """A quest that is laid out only where somebody could claim it (E-QST-08)."""
         self.uses_desert = False
+        self.gives_charges = False
         self.source = ""
         self.emblem = ""
         self.file = ""
@@ -346,7 +353,9 @@ class CardDef:
             self.coop_only, self.never_in_coop, self.penalties_count,
         )  # fmt: skip
         new.adapts, new.of_overlord = self.adapts, self.of_overlord
-        new.uses_desert, new.source, new.emblem = self.uses_desert, self.source, self.emblem
+        new.only_claimable = self.only_claimable
+        new.uses_desert, new.gives_charges = self.uses_desert, self.gives_charges
+        new.source, new.emblem = self.source, self.emblem
         return new
 
     def title(self) -> str:

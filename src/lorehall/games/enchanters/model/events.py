@@ -214,6 +214,10 @@ REPLACES_QUEST: Final = _event(
     "replaces_quest", "E-QST-01", "who card", "{who:Seat} [replaces|replace] the quest {card}",
     "quests",
 )  # fmt: skip
+QUEST_PASSED: Final = _event(
+    "quest_passed", "E-QST-08", "card",
+    "With the cards of this game nobody could claim {card}: another quest is drawn", "quests", reveals=True,
+)  # fmt: skip
 CLAIMS: Final = _event(
     "claims", "E-QST-03", "who card", "{who:Seat} [claims|claim] {card}", "seat/{who}/quests"
 )

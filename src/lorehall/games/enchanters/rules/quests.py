@@ -9,6 +9,9 @@ from lorehall.core.position import Frame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_QUEST,
+    COUNT_REWARDS,
+    ENCHANTMENTS,
+    ITEMS,
     NO,
     NONE,
     OPTION,
@@ -17,6 +20,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.fold import fold_common
+from lorehall.games.enchanters.model.prospects import Prospects
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
@@ -25,12 +29,54 @@ QUESTS: Final = 4
 
 
 def lay_out(s: State) -> None:
-    """The next quest of the deck is laid face up in the common area (E-QST-01)."""
-    card = s.quest_deck[-1]
-    s.quest_deck = s.quest_deck[:-1]
-    s.quests = (*s.quests, card)
-    if s.events is not None:
-        s.events.append((ev.QUEST_LIES, card))
+    """The next quest of the deck is laid face up in the common area (E-QST-01), past those out of reach (E-QST-08)."""
+    while s.quest_deck:
+        card = s.quest_deck[-1]
+        s.quest_deck = s.quest_deck[:-1]
+        if _is_passed_over(s, s.cards[card]):
+            s.box = (*s.box, card)
+            if s.events is not None:
+                s.events.append((ev.QUEST_PASSED, card))
+            continue
+        s.quests = (*s.quests, card)
+        if s.events is not None:
+            s.events.append((ev.QUEST_LIES, card))
+        return
+
+
+def _is_passed_over(s: State, quest: CardDef) -> bool:
+    """Whether a quest asks to be replaced where nobody could claim it, and nobody could (E-QST-08)."""
+    if not quest.only_claimable or s.setup["unclaimableQuests"] == "keep":
+        return False
+    found = prospects(s)
+    for action in quest.upper.actions:
+        if all(cost.is_in_reach(found) for cost in action.costs):
+            return False
+    return True
+
+
+def prospects(s: State) -> Prospects:
+    """What the kingdoms, the first cards of the players, the village and the Overlord can give (E-QST-08).
+
+    It is known to everybody: cards that a shorter game removes unseen are counted, too (E-SET-29).
+    """
+    found = Prospects()
+    for index in s.kingdoms:
+        for d in s.content.kingdoms[index].cards:
+            copies = d.marked if s.setup.halves else d.copies
+            found.add_cards(d, copies)
+            found.add_artifacts(d, copies)
+    for stack in (ITEMS, ENCHANTMENTS):
+        first = [s.cards[card] for card in s.dealt if s.cards[card].stack == stack]
+        first += [s.cards[p.stacks[stack][0]] for p in s.players if p.stacks[stack]]
+        found.add_starting_cards(first)
+        found.add_artifacts(first[0], 1)
+    for card in (s.village, s.overlord):
+        if card != NONE:
+            found.add_shared(s.cards[card])
+    found.own[COUNT_REWARDS] = s.overlord_rewards  # in co-op nobody wins any (E-COP-14)
+    found.close()
+    return found
 
 
 def is_too_similar(a: CardDef, b: CardDef) -> bool:

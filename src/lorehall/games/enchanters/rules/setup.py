@@ -163,7 +163,7 @@ def _add(cards: list[CardDef], d: CardDef, copies: int) -> list[int]:
 def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
     setup = s.setup
     superfast = setup["length"] == "superfast"
-    halves = _halves(setup)
+    halves = setup.halves
     deck: list[int] = []
     boxed: list[int] = []
     for index in s.kingdoms:
@@ -189,11 +189,6 @@ def _build_adventure_deck(s: State, cards: list[CardDef]) -> None:
     s.box = tuple(boxed)
 
 
-def _halves(setup: Setup) -> bool:
-    """Whether only the marked copies of each card take part (E-SET-09, E-VAR-02, E-AUT-02, E-COP-02)."""
-    return setup.counted == 2 or setup["length"] == "superfast" or setup.together
-
-
 def removed_unseen(s: State) -> slice:
     """Where in the box those cards lie that a shorter game removes without showing them (E-SET-11, E-SET-29).
 
@@ -202,7 +197,7 @@ def removed_unseen(s: State) -> slice:
     if s.setup["length"] != "fast":
         return slice(0)
     known = 0
-    if _halves(s.setup):
+    if s.setup.halves:
         for index in s.kingdoms:
             known += sum([d.copies - d.marked for d in s.content.kingdoms[index].cards])
     return slice(known, known + REMOVED_EACH * s.setup.counted)
@@ -410,9 +405,8 @@ def _shuffled_deck(s: State, cards: list[CardDef], played: bool, family: int) ->
 def _lay_out_quests(s: State, cards: list[CardDef]) -> None:
     """E-QST-01."""
     s.quest_deck = tuple(_shuffled_deck(s, cards, s.setup.is_on("quests"), QUEST_DECK))
-    if s.quest_deck:
-        for _ in range(QUESTS):
-            lay_out(s)
+    for _ in range(QUESTS):
+        lay_out(s)
 
 
 def _add_mythic_cards(s: State, cards: list[CardDef]) -> None:

@@ -145,6 +145,11 @@ export const words = {
       help: "Four quests lie open; whoever fulfils one may claim it.",
       values: { off: "No", on: "Yes" },
     },
+    unclaimableQuests: {
+      label: "Quests nobody could claim",
+      help: "A quest may ask for something that no card in this game gives. Either another one is drawn, or it stays.",
+      values: { replace: "Draw another", keep: "Keep" },
+    },
     mythic: {
       label: "Mythic monsters",
       help: "One for each player at the bottom of the deck: the strongest of all come last.",
