@@ -17,7 +17,8 @@ from lorehall.server.frames import framed
 from lorehall.server.limits import Limiter, Limits, Purse
 from lorehall.server.messages import Bye
 from lorehall.server.network import WIRE
-from lorehall.server.socket import UNREAD_MESSAGES, Socket, Terms
+from lorehall.server.socket import UNREAD_MESSAGES, Socket
+from lorehall.server.terms import Terms
 
 
 class Network:

@@ -23,8 +23,9 @@ from lorehall.server.backlog import Backlog
 from lorehall.server.egress import Meter
 from lorehall.server.limits import Limiter, Limits, Purse, Rate
 from lorehall.server.settings import Settings
-from lorehall.server.socket import UNREAD_MESSAGES, Socket, Terms
+from lorehall.server.socket import UNREAD_MESSAGES, Socket
 from lorehall.server.storage import Append, MemoryStorage
+from lorehall.server.terms import Terms
 from support.site import Line, TestClient, guest, new_table, site
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
@@ -14,22 +13,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lorehall.server import messages as m
 from lorehall.server.actors import Actor, Refused
-from lorehall.server.backlog import READER_BYTES, Backlog
-from lorehall.server.egress import Meter, egress_words
+from lorehall.server.backlog import READER_BYTES
+from lorehall.server.egress import egress_words
 from lorehall.server.hub import Hub
-from lorehall.server.limits import (
-    BOT_PART,
-    MESSAGE_PRICE,
-    READER_PRICE,
-    Limiter,
-    Limits,
-    Purse,
-    Rate,
-)
+from lorehall.server.limits import BOT_PART, MESSAGE_PRICE, READER_PRICE
 from lorehall.server.live import Live
 from lorehall.server.load import is_spectator
 from lorehall.server.network import WIRE, NoWire, Wire
 from lorehall.server.priced import wait_words
+from lorehall.server.terms import Terms
 
 HELLO_SECONDS = 10.0
 BYE_SECONDS = 5.0
@@ -41,21 +33,6 @@ SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
 
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """On what terms somebody is served."""
-
-    limits: Limits
-    limiter: Limiter
-    purse: Purse
-    meter: Meter
-    backlog: Backlog
-    address: str
-    """What counts as one (`origin_of`)."""
-    owners: tuple[str, ...] = ()
-    """Under which names the backlog counts what waits for this reader."""
 
 
 class Socket:
@@ -316,29 +293,24 @@ class Socket:
             raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
-        if not terms.limiter.allow("messages", self._name(), rate):
-            raise Refused("tooMany", "That was too fast; wait a few seconds.")
+        terms.allow("messages", self._name(), rate, "That was too fast; wait a few seconds.")
 
     def _seldom_enough(self, live: Live, message: m.Incoming) -> None:
         """Some messages have a rate of their own, and long answers need a line that carries them."""
-        limits = self._terms.limits
+        limits, name = self._terms.limits, self._name()
         match message:
             case m.SyncRequest() | m.LogRequest() if wait := self._terms.meter.wait():
                 live.hall.metrics.shed("bytes")
                 raise Refused("tooMany", egress_words(wait))
             case m.Say():
                 words = "You write faster than others can read; wait a little."
-                self._allow("chat", limits.chat_lines, words)
+                self._terms.allow("chat", name, limits.chat_lines, words)
             case m.HintRequest():
                 words = "You have asked for many good moves; try some of your own for a minute."
-                self._allow("hints", limits.hints, words)
+                self._terms.allow("hints", name, limits.hints, words)
             case m.Rematch():
                 words = "Too many new tables. Try again in a minute."
-                self._allow("tables", limits.new_tables, words)
-
-    def _allow(self, what: str, rate: Rate | None, words: str) -> None:
-        if not self._terms.limiter.allow(what, self._name(), rate):
-            raise Refused("tooMany", words)
+                self._terms.allow("tables", name, limits.new_tables, words)
 
     def _name(self) -> str:
         return self.actor.guest or self._who

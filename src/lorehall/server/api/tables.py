@@ -24,7 +24,8 @@ from lorehall.server.opening import (
     quick_options,
 )
 from lorehall.server.priced import PURSE, address_of
-from lorehall.server.socket import Socket, Terms
+from lorehall.server.socket import Socket
+from lorehall.server.terms import Terms
 
 DEFAULT_NAME = "Host"
 

@@ -1,0 +1,30 @@
+"""On what terms a reader is served: limits, who pays, and what may wait for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lorehall.server.actors import Refused
+from lorehall.server.backlog import Backlog
+from lorehall.server.egress import Meter
+from lorehall.server.limits import Limiter, Limits, Purse, Rate
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What one socket may ask for, and who pays for it."""
+
+    limits: Limits
+    limiter: Limiter
+    purse: Purse
+    meter: Meter
+    backlog: Backlog
+    address: str
+    """What counts as one (`origin_of`)."""
+    owners: tuple[str, ...] = ()
+    """Under which names the backlog counts what waits for this reader."""
+
+    def allow(self, what: str, who: str, rate: Rate | None, words: str) -> None:
+        """Count one more, or refuse it with these words."""
+        if not self.limiter.allow(what, who, rate):
+            raise Refused("tooMany", words)
