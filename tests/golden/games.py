@@ -86,6 +86,7 @@ MODE_GAMES: dict[str, dict[str, object]] = {
         "boxes": ["base", "overlords", "odyssey", "eastquest"],
         **dict.fromkeys(("overlord", "hardMode", "reinforcement", "woundDeck"), "on"),
         **dict.fromkeys(("events", "quests", "mythic"), "on"),
+        "unclaimableQuests": "keep",
         "startItem": "banner",
         "startEnchantment": "class",
     },
