@@ -36,8 +36,10 @@ SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
 # Suites that run no compiled module (words, files, storage, routes; an upgrade copies the source alone), or prove what none of
-# them does (commands, doors, limits, a killed process): the plain build is enough for them.
+# them does (commands, doors, limits, a killed process), or look into a class as no compiled one lets them: the plain build is
+# enough for them.
 ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
+  tests/server/test_tablelog.py tests/server/test_long_games.py \
   tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py
 # Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
 MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs tests/lab \

@@ -142,6 +142,20 @@ def test_deleting_and_importing_are_refused_while_a_server_runs(
     running.close()
 
 
+def test_a_damaged_database_takes_no_good_backup_away(tables, data: Path, tmp_path: Path) -> None:
+    good = tmp_path / "copy.db"
+    assert tables("backup", str(good)).code == 0
+    before, database = good.read_bytes(), data / "lorehall.db"
+    pages = bytearray(database.read_bytes())
+    for start in range(4096, len(pages), 4096):
+        pages[start : start + 200] = b"\xa5" * 200
+    database.write_bytes(bytes(pages))
+    ran = tables("backup", str(good), "--replace")
+    assert ran.code == 2
+    assert "damaged" in ran.err
+    assert good.read_bytes() == before
+
+
 def test_a_backup_is_whole_and_can_be_put_back(
     tables, data: Path, tmp_path: Path, lorehall
 ) -> None:

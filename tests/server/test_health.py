@@ -341,7 +341,13 @@ def test_only_their_owner_reads_the_files(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert folder.stat().st_mode & 0o777 == 0o700
-    assert set(found) == {"lorehall.db", "lorehall.db-wal", "lorehall.db-shm", "lorehall.lock"}
+    assert set(found) == {
+        "lorehall.db",
+        "lorehall.db-wal",
+        "lorehall.db-shm",
+        "lorehall.lock",
+        "lorehall.note",
+    }
     assert set(found.values()) == {0o600}
     assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
 

@@ -148,7 +148,7 @@ def test_a_busy_server_opens_no_rematch() -> None:
 def test_an_overloaded_server_has_no_room_for_spectators(tmp_path: Path) -> None:
     with site(tmp_path) as client:
         ann, ben = guest(client, "Ann"), guest(client, "Ben")
-        made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "random"})
+        made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
         code, waiting = made.json()["code"], new_table(ann)
         carry(load_of(client), OVERLOADED + 0.05)
         with Line(ben, code) as line:

@@ -12,8 +12,9 @@ from lorehall.core.course import Course
 from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
-from lorehall.server.hub import RECORD_PRICE
+from lorehall.server.hub import RECORD_PRICE, Pay
 from lorehall.server.limits import MESSAGE_PRICE, SOCKET_PRICE, Budget, Limits
+from lorehall.server.live import Live
 from lorehall.server.opening import begin, open_table
 from lorehall.server.publishing import Publisher
 from lorehall.server.table import Table
@@ -199,3 +200,29 @@ def test_hello_is_paid_like_any_message(tmp_path: Path) -> None:
             assert account._settled - before >= MESSAGE_PRICE / NOTHING_BACK
             while not account.wait():
                 line.ask("sync", n=0, lines=0)
+
+
+def test_who_comes_back_to_their_own_game_does_not_pay_for_building_it(tmp_path: Path) -> None:
+    """Else their next moves would be refused; a stranger pays."""
+    built = 60.0
+    limits = dataclasses.replace(Limits.off(), guest_time=Budget(20.0, 0.05))
+    with site(tmp_path, limits=limits) as client:
+        hurry(client)
+        ann, mallory = guest(client, "Ann"), guest(client, "Mallory")
+        made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
+        code, server = made.json()["code"], client.app.state.server
+        ids = [browser.get("/api/me").json()["guest"]["id"] for browser in (ann, mallory)]
+        found = server.hub.find
+
+        async def find(code: str, pay: Pay | None = None) -> Live | None:
+            if pay is not None:
+                pay(built)
+            return await found(code)
+
+        server.hub.find = find
+        for browser in (ann, mallory):
+            with Line(browser, code):
+                pass
+        waits = [server.ledger.purse("testclient", me).wait() for me in ids]
+        assert waits[0] == 0
+        assert waits[1] > 0

@@ -346,7 +346,7 @@ def test_a_log_of_an_unknown_format_is_refused_in_words() -> None:
     old = opened()
     assert old.format == r.FORMAT
     old.format = 1
-    with pytest.raises(Exception, match="format 1; this program reads format 2"):
+    with pytest.raises(Exception, match="format 1; this server reads format 2"):
         Table("OLD").apply(r.decode(r.encode(old)), START)
 
 

@@ -34,8 +34,13 @@ HEADERS = {
 }
 
 
+LENGTHS = {b"content-length", b"transfer-encoding"}
+
+
 class Headed:
-    """Puts the security headers on every answer."""
+    """Puts the security headers on every answer, and ends a connection whose request told its length twice: what follows it
+    could be read in two ways (RFC 9112, 6.1).
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -46,6 +51,8 @@ class Headed:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if {name for name, _ in scope["headers"]} >= LENGTHS:
+                    headers["Connection"] = "close"
             await send(message)
 
         await self.app(scope, receive, headed if scope["type"] == "http" else send)

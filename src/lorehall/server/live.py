@@ -18,6 +18,7 @@ from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.actors import Actor, Refused
 from lorehall.server.comfort import going_on
+from lorehall.server.crowd import Crowd
 from lorehall.server.decisions import World, decide
 from lorehall.server.health import BROKEN, NOT_STORED
 from lorehall.server.hints import Hints, told_to
@@ -73,9 +74,11 @@ class Live(Ongoing):
     """How many records the stored index card tells of."""
     _card: PutTable | None = field(default=None, init=False)
     hints: Hints = field(init=False)
+    crowd: Crowd = field(init=False)
 
     def __post_init__(self) -> None:
         self.hints = Hints(self.table)
+        self.crowd = Crowd(self.hall.later, self.tell_presence)
         self.attendance = Attendance(self.table, self.hall.now())
         self.log = TableLog(self.table.course, self.table.undone)
 
@@ -148,6 +151,8 @@ class Live(Ongoing):
         return self.attendance.told(self.hall.now())
 
     def tell_presence(self, but: Reader | None = None) -> None:
+        if self.crowd.has_to_wait(len(self.readers)):
+            return
         message = m.encode(m.PresenceMessage(Raw(self.presence())))
         self._send([reader for reader in self.readers if reader is not but], message)
 

@@ -243,7 +243,7 @@ class Socket:
 
     def _no_room(self, hub: Hub, live: Live) -> m.Bye | None:
         """Why somebody cannot come in now; None if they can. Whoever plays here comes in."""
-        if live.table.status == "playing" and live.table.seats_of(self.actor.guest):
+        if live.table.is_played_by(self.actor.guest):
             return None
         if wait := self._terms.purse.wait():
             return m.Bye("limit", wait_words(wait))

@@ -134,6 +134,10 @@ class Table(Seating):
             self.hints, self.closed, self.imported or UNSET,
         )  # fmt: skip
 
+    def is_played_by(self, guest: str | None) -> bool:
+        """Whether somebody sits at this table and its game runs."""
+        return self.status == "playing" and bool(self.seats_of(guest))
+
     def you(self, guest: str | None) -> You:
         seats = self.seats_of(guest)
         ask = self.comforts.get(guest or "", self.ask)

@@ -95,7 +95,7 @@ def test_a_file_with_countless_names_is_answered_in_a_few_words(tmp_path: Path, 
     """Comparing each of 100,000 boxes with all others took a quarter of an hour, and what is wrong with each kingdom 50 MB."""
     names = ",".join(format(number, "x") for number in range(100_000))
     file = {
-        "format": 2, "game": "enchanters", "version": 1, "options": {"players": 2, name: names},
+        "format": 2, "game": "enchanters", "version": 2, "options": {"players": 2, name: names},
         "seed": 1, "names": ["Ann", "Ben"], "bots": [None, None], "log": [],
     }  # fmt: skip
     with site(tmp_path) as client:

@@ -89,3 +89,11 @@ def test_a_body_without_end_is_refused(hall: Real) -> None:
         )
         assert pour(line, b"a" * 65_536, 1_600) < NETWORK
     assert hall.megabytes() - before < 20
+
+
+def test_a_request_that_tells_its_length_twice_ends_the_connection(hall: Real) -> None:
+    """Else what follows could be read as another request here, and as its body by a proxy."""
+    head = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with hall.connect("127.0.1.14") as line:
+        line.sendall(head + b"0\r\n\r\n")
+        assert b"\r\nconnection: close\r\n" in first_of(line).lower()

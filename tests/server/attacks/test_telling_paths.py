@@ -55,7 +55,7 @@ def test_a_damaged_table_says_so_without_the_place_of_its_file(tmp_path: Path) -
             database.execute("UPDATE records SET data = ?", (b"{}",))
             database.commit()
         answer = ann.get(f"/api/tables/{code}/replay")
-        assert (answer.status_code, answer.json()["error"]["reason"]) == (500, "damaged")
+        assert (answer.status_code, answer.json()["error"]["reason"]) == (409, "damaged")
         assert "very-private" not in answer.text
 
 

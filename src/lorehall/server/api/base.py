@@ -186,9 +186,8 @@ class Routes(ABC):
         """The table of the address. Who has guessed too often is told nothing, unless they sit there."""
         guest, limits = self.guest(request), self.server.settings.limits
         try:
-            purse = request.scope.get(PURSE)
-            pay = None if purse is None else purse.spend
-            live = await self.hub.find(request.path_params["code"], pay)
+            built: list[float] = []
+            live = await self.hub.find(request.path_params["code"], built.append)
         except StorageError:
             raise
         except LorehallError as error:
@@ -196,7 +195,12 @@ class Routes(ABC):
             if problem.reason != "changedRules":
                 log.warning("a table cannot be opened", error=str(error))
             raise Refusing(409, problem.reason, problem.words) from None
-        if live is None or not live.table.seats_of(guest.id if guest else None):
+        me, purse = guest.id if guest else None, request.scope.get(PURSE)
+        if purse is not None and not (live and live.table.is_played_by(me)):
+            purse.spend(
+                sum(built)
+            )  # nobody pays for coming back to their own game: their moves would have to wait
+        if live is None or not live.table.seats_of(me):
             self.look_before(request, "guesses", limits.guesses)
         if live is None:
             self.slow_down(request, "guesses", limits.guesses)

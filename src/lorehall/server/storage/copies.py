@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lorehall.server.storage.base import StorageError
+from lorehall.server.storage.base import Damaged, StorageError
 from lorehall.server.storage.connection import connect, in_words
 from lorehall.server.storage.private import make_private
 from lorehall.server.storage.schema import migrate
@@ -31,9 +31,19 @@ def back_up(database: Path, path: Path, *, replace: bool = False) -> None:
         try:
             with closing(sqlite3.connect(draft)) as copy:
                 _copy(database, copy)
+                _check(copy, database)
             os.replace(draft, path)
         finally:
             draft.unlink(missing_ok=True)
+
+
+def _check(copy: sqlite3.Connection, database: Path) -> None:
+    """A damaged database must not take the place of a good backup."""
+    found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if found != "ok":
+        raise Damaged(
+            f"{database} is damaged ({found}); no backup was written, and an older one stays as it is."
+        )
 
 
 @contextmanager
