@@ -97,9 +97,9 @@ def _standing(found: Term) -> Line:
 
 
 def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
-    """The condition of a line that is nothing but "if ..." is that of the whole line."""
+    """The condition of a line that is nothing but "if ..." is that of the whole line (P-TRM-32), unless it simply happens."""
     when = None
-    if done.op == "if_state" and moment not in (c.NOW, c.OPP):
+    if done.op == "if_state" and moment != c.NOW:
         when, done = condition(done.args[0]), cast(Term, done.args[1])
     does = effect(done)
     found = within(does)
@@ -110,6 +110,7 @@ def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
     grants = tuple([Grant(c.GRANT_RULE, c.REFIGHT) for e in found if isinstance(e, battle.Refight)])
     times = c.UNLIMITED if limit in (None, OFTEN) else c.LIMITS.index(str(limit))
     line = Line(moment, does, grants, when, times)
+    line.costs_gold = any(is_gold_payment(each) for each in found)
     line.is_shift = any(isinstance(each, STEP_SEVEN) for each in found)
     line.is_mere_gain = all(isinstance(each, GAINS) for each in found) and not any(
         is_about_the_hero(test) for test in tests_in(when, found)
@@ -118,6 +119,11 @@ def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
     aims = [each for each in found if isinstance(each, Aimed)]
     line.aim = aims[0] if aims else None
     return line
+
+
+def is_gold_payment(part: Effect) -> bool:
+    is_cost = isinstance(part, basic.Cost) and part.resource == c.GOLD
+    return is_cost or isinstance(part, gains.Exchange)
 
 
 def tests_in(when: When | None, effects: list[Effect]) -> list[When]:
@@ -145,11 +151,17 @@ def gear_named(when: When | None, effects: list[Effect]) -> int:
     return named
 
 
+def _guarded(line: Line) -> Effect:
+    """What a line does, under its own condition if it has one."""
+    return line.effect if type(line.when) is When else basic.Guarded(line.when, line.effect)
+
+
 def together(first: Line, second: Line) -> Line:
     """Two sentences for one moment as one line, the second after the first."""
     happens = not (first.grants or second.grants)
-    does = basic.Parts((first.effect, second.effect)) if happens else None
+    does = basic.Parts((_guarded(first), _guarded(second))) if happens else None
     line = Line(first.moment, does, first.grants + second.grants)
     line.is_optional = first.is_optional or second.is_optional
+    line.costs_gold = first.costs_gold or second.costs_gold
     line.words = f"{first.words}; {second.words}"
     return line
