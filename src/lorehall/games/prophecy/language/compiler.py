@@ -97,11 +97,16 @@ def _standing(found: Term) -> Line:
 
 
 def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
-    """The condition of a line that is nothing but "if ..." is that of the whole line (P-TRM-32), unless it simply happens."""
+    """The condition of a line that is nothing but "if ..." is that of the whole line (P-TRM-32), unless it simply happens.
+
+    That of a Possibility stays in its effect as well: sentences of an Opportunity are put together.
+    """
     when = None
-    if done.op == "if_state" and moment != c.NOW:
+    if done.op == "if_state" and moment not in (c.NOW, c.OPP):
         when, done = condition(done.args[0]), cast(Term, done.args[1])
     does = effect(done)
+    if isinstance(does, basic.Guarded) and moment == c.OPP:
+        when = does.when
     found = within(does)
     if isinstance(does, basic.May) and moment not in (c.NOW, c.OPP):
         does = does.member  # who uses an optional line has said yes
@@ -151,15 +156,10 @@ def gear_named(when: When | None, effects: list[Effect]) -> int:
     return named
 
 
-def _guarded(line: Line) -> Effect:
-    """What a line does, under its own condition if it has one."""
-    return line.effect if type(line.when) is When else basic.Guarded(line.when, line.effect)
-
-
 def together(first: Line, second: Line) -> Line:
     """Two sentences for one moment as one line, the second after the first."""
     happens = not (first.grants or second.grants)
-    does = basic.Parts((_guarded(first), _guarded(second))) if happens else None
+    does = basic.Parts((first.effect, second.effect)) if happens else None
     line = Line(first.moment, does, first.grants + second.grants)
     line.is_optional = first.is_optional or second.is_optional
     line.costs_gold = first.costs_gold or second.costs_gold
