@@ -161,7 +161,7 @@ def is_spent(s: State, seat: int, number: int) -> bool:
 
 
 FITTING = {
-    a.ASK_MOVE: ("mov", "any"), a.ASK_FREE: ("any",), a.ASK_CREATURE: ("any",), a.ASK_DUEL: ("any",),
+    a.ASK_MOVE: ("mov", "trv", "any"), a.ASK_FREE: ("any",), a.ASK_CREATURE: ("any",), a.ASK_DUEL: ("any",),
     a.ASK_SPACE: ("opp", "any"), a.ASK_EQUIP: ("bat",), a.ASK_ROLL: ("roll",), a.ASK_THROW: (), a.ASK_DYING: ("die",),
 }  # fmt: skip
 """The moments of texts that can be used at a prompt; in the Final Battle `any` only in part (c), P-END-13."""
@@ -201,20 +201,30 @@ JUDGES: dict[int, dict[str, Judge]] = {
         **NO_MOVEMENT,
         "NO_PORT": at(*PORTS),
         "TOO_FAR": lambda s, seat, port: s.seats[seat].at in PORTS
-        and abs(PORTS.index(port) - PORTS.index(s.seats[seat].at)) not in (1, len(PORTS) - 1),
+        and (
+            port not in PORTS
+            or abs(PORTS.index(port) - PORTS.index(s.seats[seat].at)) not in (1, len(PORTS) - 1)
+        ),
         "NO_GOLD": lambda s, seat, _: lacks_gold(s, seat, 1),
     },
-    a.GATE: {**NO_MOVEMENT, "NO_GATE": at(*GATES), "NO_GOLD": lambda s, seat, _: lacks_gold(s, seat, 2)},
+    a.GATE: {
+        **NO_MOVEMENT,
+        "NO_GATE": at(*GATES),
+        "TOO_FAR": lambda s, seat, gate: s.seats[seat].at in GATES and gate not in GATES,
+        "NO_GOLD": lambda s, seat, _: lacks_gold(s, seat, 2),
+    },
     a.ATTACK_PLANE: {
         **NO_MOVEMENT,
         "CLOSED": lambda s, seat, plane: not s.artifacts[plane],
         "NO_ENTRY": lambda s, seat, plane: s.seats[seat].at not in ENTRIES[plane],
     },
     a.WORK: {
+        "WRONG_STEP": asked_elsewhere(a.ASK_MOVE),
         "NO_MAGIC": lambda s, seat, _: s.seats[seat].at == CITY and s.seats[seat].magic < 1,
         "NO_HEALTH": lambda s, seat, _: s.seats[seat].at != CITY and s.seats[seat].health < 1,
     },
     a.TRADE: {
+        "WRONG_STEP": asked_elsewhere(a.ASK_MOVE),
         "NOT_HERE": is_far,
         "USED_UP": lambda s, seat, _: s.proposals >= 3,
         "NO_GOODS": lambda s, seat, other: not (has_goods(s, seat) and has_goods(s, other)),
@@ -256,7 +266,8 @@ JUDGES: dict[int, dict[str, Judge]] = {
         "NOT_HERE": at(MONASTERY, CAMP),
         "USED_UP": lambda s, seat, _: s.served and s.seats[seat].at == MONASTERY,
         "NO_USE": lambda s, seat, _: s.seats[seat].lost_health == 0,
-        "TOO_MUCH": lambda s, seat, n: n > 1 and s.seats[seat].at == MONASTERY,
+        "TOO_MUCH": lambda s, seat, n: (n > 1 and s.seats[seat].at == MONASTERY)
+        or 0 < s.seats[seat].lost_health < n,
         "NO_GOLD": lambda s, seat, n: s.seats[seat].at == CAMP and lacks_gold(s, seat, n),
     },
     a.RECHARGE: {
@@ -264,6 +275,8 @@ JUDGES: dict[int, dict[str, Judge]] = {
         "NOT_HERE": at(WILDERNESS, TOWER),
         "USED_UP": lambda s, seat, _: s.served and s.seats[seat].at == WILDERNESS,
         "NO_USE": lambda s, seat, _: s.seats[seat].spent_magic == 0,
+        "TOO_MUCH": lambda s, seat, n: (n > 3 and s.seats[seat].at == WILDERNESS)
+        or 0 < s.seats[seat].spent_magic < n,
         "NO_GOLD": lambda s, seat, n: s.seats[seat].at == TOWER
         and lacks_gold(s, seat, (n + 1) // 2),
     },

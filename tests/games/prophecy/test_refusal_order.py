@@ -30,6 +30,8 @@ ORDER = [
     if row.startswith("| ") and not row.startswith("| reason")
 ]
 SEEDS = range(20)
+OF_A_TURN = (a.ASK_MOVE, a.ASK_FREE, a.ASK_CREATURE, a.ASK_DUEL, a.ASK_SPACE)
+"""Prompts of a player's own turn, which know all that a turn has."""
 UNJUDGED = (a.ASK_SHIFT, a.ASK_AFTER)
 """Prompts whose moment only their frames know."""
 
@@ -131,28 +133,25 @@ def legal_universe(s: State, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_request_of_a_step_is_offered_or_refused_with_a_reason(seed: int) -> None:
-    """Ports, gates, Planes, heroes, lessons, goods and own Items: none of them is simply unknown."""
+def test_every_request_of_a_turn_is_offered_or_refused_with_a_reason(seed: int) -> None:
+    """Ports, gates, Planes, heroes, lessons, goods and own Items: none of them is simply unknown, whatever the step."""
     for s in positions(seed):
-        if s.over or s.prompt not in (a.ASK_MOVE, a.ASK_SPACE):
+        if s.over or s.prompt not in OF_A_TURN or s.seats[s.seat].at >= c.SPACES:
             continue
         known = {packed for packed, _ in ideas(s, s.seat)} | set(s.options)
         missing = [packed for packed in requests(s, s.seat) if packed not in known]
-        if not (s.prompt == a.ASK_MOVE and s.seats[s.seat].at >= c.SPACES):
-            assert missing == []
+        assert missing == []
 
 
 def requests(s: State, seat: int) -> list[int]:
-    """What can be asked for at this step, whatever the position."""
+    """What can be asked for in a turn, whatever the position."""
     p = s.seats[seat]
     others = [other for other in range(len(s.seats)) if other != seat and s.seats[other].is_in]
     found = [option(a.ATTACK, other) for other in others]
-    if s.prompt == a.ASK_MOVE:
-        found += [option(a.SAIL, port) for port in (3, 8, 12, 15, 19) if port != p.at]
-        found += [option(a.GATE, gate) for gate in (0, 5, 9, 15) if gate != p.at]
-        found += [option(a.ATTACK_PLANE, plane) for plane in range(5)]
-        found += [option(a.TRADE, other) for other in others]
-        return found
+    found += [option(a.SAIL, port) for port in (3, 8, 12, 15, 19) if port != p.at]
+    found += [option(a.GATE, gate) for gate in (0, 5, 9, 15) if gate != p.at]
+    found += [option(a.ATTACK_PLANE, plane) for plane in range(5)]
+    found += [option(a.TRADE, other) for other in others]
     found += [option(a.LEARN, card) for cards in s.offers for card in cards]
     found += [option(a.BUY, card) for cards in s.markets for card in cards]
     found += [option(a.SELL, card) for card in p.items]

@@ -131,11 +131,12 @@ def test_arms_against_a_shadow() -> None:
 
 
 def test_wands_fail_against_a_shadow() -> None:
-    """P-CMB-41: bonuses of wills do not count."""
-    t = shadow(items=["mahogany-wand"])
+    """P-CMB-41: bonuses of wills do not count, so nobody is asked about them."""
+    t = shadow(items=["mahogany-wand", "sword"])
     invade(t)
     t.dice(1, 1)
-    t.equip("mahogany-wand")
+    assert not t.can(a.EQUIP, t.card("mahogany-wand"))
+    t.equip()
     assert totals(t) == ["3 to 9"]
 
 

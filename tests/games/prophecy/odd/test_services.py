@@ -490,7 +490,7 @@ def test_a_spell_declared_and_not_cast() -> None:
 def test_false_coins_are_not_spent_on_what_is_free() -> None:
     """P-ABL-06, P-CMB-10: a ride that costs a horseman nothing is no payment; what was declared waits for one."""
     t = at(FORTRESS, abilities=["counterfeiting", "horsemanship"], damaged=["sword", "cape"])
-    t.hero(0, at=FORTRESS - 2)
+    t.hero(0, at=WILDERNESS)  # whose gate could be paid for
     t.turn().use("counterfeiting", a.DECLARE).do(a.RIDE, FORTRESS)
     t.do(a.REPAIR, 2).do(a.ITEM, t.card("sword"))
     assert "counterfeiting" not in t.uses()

@@ -16,6 +16,7 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import When
 from lorehall.games.prophecy.model.queries import side_of
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.ending import JudgeDeaths
 from lorehall.games.prophecy.rules.lines import declarations
 
 
@@ -66,8 +67,11 @@ class Parts(joints.Sequence):
                 s.stack.append(f.then(member.then))
 
     def can(self, s: Position, you: int, card: int, x: int = 0) -> bool:
-        """A text of nothing but conditions that do not hold has nothing to do."""
-        return super().can(s, you, card, x) and any(
+        return super().can(s, you, card, x) and self.applies(s, you, card)
+
+    def applies(self, s: Position, you: int, card: int) -> bool:
+        """A text of nothing but conditions that do not hold has nothing to do (P-TRM-32)."""
+        return any(
             not isinstance(member, Guarded) or member.when.holds(s, you, card)
             for member in self.members
         )
@@ -193,6 +197,8 @@ class ForEach(Around):
 
     def run(self, s: State, f: Doing) -> None:
         x = f.you + 1 if self.harms and self._is_own(s, f.card) else 0
+        if self.harms:
+            s.stack.append(JudgeDeaths(f.you))
         for seat in reversed(self.members(s, f.you)):
             s.stack.append(Doing(self.member, seat, f.card, x))
 

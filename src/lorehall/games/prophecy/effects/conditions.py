@@ -158,6 +158,9 @@ class ThrownThis(When):
         side = side_of(s, you)
         return side >= 0 and card in s.sides[side].thrown
 
+    def could(self, s: State, you: int, card: int) -> bool:
+        return c.STRENGTH in kinds_ahead(s)  # P-CMB-22
+
 
 # -- the hero ---------------------------------------------------------------------------------------
 

@@ -203,6 +203,11 @@ def gold_to_turn(s: State, seat: int) -> list[int]:
 class Exchange(Effect):
     """Any amount of Gold, at least 1, into as much Experience, or the other way round."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.resource: Final = c.XP
+        """What is told to be missing where both are (P-TRM-33)."""
+
     def run(self, s: State, f: Doing) -> None:
         options = gold_to_turn(s, f.you) + to_turn(s, f.you, a.XP_TO_GOLD, c.XP)
         if options:

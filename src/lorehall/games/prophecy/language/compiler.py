@@ -97,11 +97,16 @@ def _standing(found: Term) -> Line:
 
 
 def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
-    """The condition of a line that is nothing but "if ..." is that of the whole line."""
+    """The condition of a line that is nothing but "if ..." is that of the whole line (P-TRM-32), unless it simply happens.
+
+    That of a Possibility stays in its effect as well: sentences of an Opportunity are put together.
+    """
     when = None
     if done.op == "if_state" and moment not in (c.NOW, c.OPP):
         when, done = condition(done.args[0]), cast(Term, done.args[1])
     does = effect(done)
+    if isinstance(does, basic.Guarded) and moment == c.OPP:
+        when = does.when
     found = within(does)
     if isinstance(does, basic.May) and moment not in (c.NOW, c.OPP):
         does = does.member  # who uses an optional line has said yes
@@ -110,6 +115,7 @@ def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
     grants = tuple([Grant(c.GRANT_RULE, c.REFIGHT) for e in found if isinstance(e, battle.Refight)])
     times = c.UNLIMITED if limit in (None, OFTEN) else c.LIMITS.index(str(limit))
     line = Line(moment, does, grants, when, times)
+    line.costs_gold = any(is_gold_payment(each) for each in found)
     line.is_shift = any(isinstance(each, STEP_SEVEN) for each in found)
     line.is_mere_gain = all(isinstance(each, GAINS) for each in found) and not any(
         is_about_the_hero(test) for test in tests_in(when, found)
@@ -118,6 +124,11 @@ def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
     aims = [each for each in found if isinstance(each, Aimed)]
     line.aim = aims[0] if aims else None
     return line
+
+
+def is_gold_payment(part: Effect) -> bool:
+    is_cost = isinstance(part, basic.Cost) and part.resource == c.GOLD
+    return is_cost or isinstance(part, gains.Exchange)
 
 
 def tests_in(when: When | None, effects: list[Effect]) -> list[When]:
@@ -151,5 +162,6 @@ def together(first: Line, second: Line) -> Line:
     does = basic.Parts((first.effect, second.effect)) if happens else None
     line = Line(first.moment, does, first.grants + second.grants)
     line.is_optional = first.is_optional or second.is_optional
+    line.costs_gold = first.costs_gold or second.costs_gold
     line.words = f"{first.words}; {second.words}"
     return line

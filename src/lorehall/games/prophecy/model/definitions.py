@@ -84,6 +84,8 @@ class Line:
         """It shifts the result, pays, or says "you may" (P-ITM-12)."""
         self.is_mere_gain: bool = False
         """It only adds to what heroes have, so it does not matter whether it happens before another such line."""
+        self.costs_gold: bool = False
+        """It has a payment of Gold in it, which may be lowered (P-ABL-06)."""
         self.is_shift: bool = False
         """It contains a shift or a refight, so its moment is battle step 7 (P-CMB-36)."""
         self.aim: Aimed | None = None

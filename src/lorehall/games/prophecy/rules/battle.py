@@ -138,7 +138,10 @@ def can_initiate(s: State, side: int) -> bool:
 def initiate(s: State, side: int) -> None:
     """Nobody can change it back (P-CMB-11)."""
     seat, foe = s.sides[side].seat, s.sides[opponent(side)].seat
-    s.emit((e.INITIATES if side == c.HERO_SIDE else e.COUNTERS, seat))
+    if side == c.FOE_SIDE:
+        s.emit((e.COUNTERS, seat))
+    else:
+        s.emit((e.INITIATES if foe == c.NONE else e.INITIATES_DUEL, seat))
     pay_magic(s, seat, wills_price(s, seat, foe))
     use_up(s, seat, (c.COST_WILLS,))
     s.battle.kind = c.WILLS

@@ -159,9 +159,7 @@ def throw_bonus(s: State, side: int, kind: int) -> int:
 
 def pool(s: State, side: int) -> Pool:
     """Best-dice and worst-dice of all sources set off against each other (P-CMB-26 to P-CMB-30)."""
-    best, worst = s.sides[side].best, s.sides[side].worst
-    for number in standing_dice(s, side):
-        best, worst = best + max(0, number), worst + max(0, -number)
+    best, worst = extra_dice(s, side)
     net = best - worst
     if net > 0:
         return Pool(dice(net + 1), best=1)
@@ -170,6 +168,24 @@ def pool(s: State, side: int) -> Pool:
     if best and not s.rules.dice_cancel:
         return Pool(dice(2), worst=1)
     return Pool(dice(1))
+
+
+def extra_dice(s: State, side: int) -> tuple[int, int]:
+    """All best-dice and all worst-dice of a side (P-CMB-27)."""
+    best, worst = s.sides[side].best, s.sides[side].worst
+    for number in standing_dice(s, side):
+        best, worst = best + max(0, number), worst + max(0, -number)
+    return best, worst
+
+
+def told_roll(s: State, side: int) -> int:
+    """The event that tells a roll: of one die, or of several of which the best or the worst counts."""
+    if len(s.sides[side].faces) == 1:
+        return e.ROLLS
+    best, worst = extra_dice(s, side)
+    if best == worst:
+        return e.ROLLS_OPPOSED
+    return e.ROLLS_FOR_BEST if best > worst else e.ROLLS_FOR_WORST
 
 
 def standing_dice(s: State, side: int) -> list[int]:
@@ -215,7 +231,7 @@ class RollSide(Thrower):
         found = s.sides[self.side]
         found.faces = list(faces)
         found.fixed = 0
-        s.emit((e.ROLLS, teller(s, self.side), *faces))
+        s.emit((told_roll(s, self.side), teller(s, self.side), *faces))
 
 
 def reroll_side(s: State, side: int) -> None:

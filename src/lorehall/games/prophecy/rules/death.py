@@ -14,7 +14,7 @@ from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import artifacts_of, is_artifact, side_of, usable
 from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.cards import discard, move_item, use_line
-from lorehall.games.prophecy.rules.ending import CheckArtifacts, check_survivors
+from lorehall.games.prophecy.rules.ending import CheckArtifacts, check_survivors, is_judged_later
 from lorehall.games.prophecy.rules.steps import drain
 from lorehall.games.prophecy.rules.windows import cheaper_spells
 
@@ -56,10 +56,10 @@ class Dying(Frame):
             s.seats[self.seat].declared.append(about)
             s.stack.append(self)
             return
-        s.emit((e.SAVED, self.seat))
         forsake(s, self.seat)
         line = s.content.lines[about]
         use_line(s, self.seat, line, line.card)
+        s.emit((e.SAVED, self.seat))
 
     def _die(self, s: State) -> None:
         die(s, self.seat, self.killer)
@@ -86,7 +86,7 @@ def die(s: State, seat: int, killer: int) -> None:
     strip(s, seat)
     p.is_struck = True
     bury(s, seat)
-    if by_hero and not s.over:
+    if by_hero and not s.over and not is_judged_later(s):
         s.stack.append(CheckArtifacts(killer))
 
 
@@ -188,4 +188,5 @@ def eliminate(s: State, seat: int, kind: int) -> None:
     fresh.is_in, fresh.is_struck = False, True
     fresh.rounds, fresh.final_turns = p.rounds, p.final_turns
     s.seats[seat] = fresh
-    check_survivors(s)
+    if not is_judged_later(s):
+        check_survivors(s)

@@ -82,11 +82,24 @@ def end_by_cap(s: State, kind: int) -> None:
     win(s, winners, c.BY_CAP)
 
 
+class JudgeDeaths(SeatFrame):
+    """After an effect that may kill several heroes at once: all deaths are taken before the end is judged (P-DTH-07)."""
+
+    def run(self, s: State) -> None:
+        if not check_survivors(s) and s.seats[self.seat].is_in:
+            s.stack.append(CheckArtifacts(self.seat))  # what the owner of the card inherited
+
+
+def is_judged_later(s: State) -> bool:
+    """Whether more heroes may die at the same moment."""
+    return any(isinstance(frame, JudgeDeaths) for frame in s.stack)
+
+
 def check_survivors(s: State) -> bool:
     """Whether the game is over because of who is left (P-END-21, P-END-28)."""
     left = [i for i in range(len(s.seats)) if s.seats[i].is_in]
     if not left:
-        s.emit((e.NOBODY_LEFT,))
+        s.emit((e.NO_CHAMPION_LEFT if s.phase == c.FINAL else e.NOBODY_LEFT,))
         win(s, [], c.BY_NOBODY)
     elif len(left) == 1 and s.phase == c.FINAL:
         s.emit((e.LAST_ONE, left[0]))

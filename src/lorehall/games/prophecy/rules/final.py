@@ -67,19 +67,16 @@ def site_chooser(s: State) -> int:
 
 def clear_site(s: State, place: int) -> None:
     """Adventures and goods to their discard piles, offers under their deck (P-END-06)."""
-    for card in s.adventures[place]:
-        discard(s, card)
-    s.adventures[place] = []
+    cleared, s.adventures[place] = s.adventures[place], []
     guild = s.content.spaces[place].guild
     if guild != c.NONE:
-        for card in s.offers[guild]:
-            discard(s, card)
-        s.offers[guild] = []
+        cleared, s.offers[guild] = cleared + s.offers[guild], []
     if place in (c.VILLAGE_AT, c.CITY_AT):
         market = c.CITY if place == c.CITY_AT else c.VILLAGE
-        for card in s.markets[market]:
-            discard(s, card)
-        s.markets[market] = []
+        cleared, s.markets[market] = cleared + s.markets[market], []
+    for card in cleared:
+        s.emit((e.CLEARED, place, card))
+        discard(s, card)
 
 
 def make_ready(s: State, seat: int, place: int) -> None:

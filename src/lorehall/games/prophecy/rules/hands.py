@@ -62,11 +62,11 @@ def is_felt(s: State, grant: Grant, kinds: tuple[int, ...], is_artifact: bool) -
     """Whether a standing text does something in a battle of these kinds; costs and rules need no hand (P-ART-07)."""
     if grant.kind != c.GRANT_BONUS:
         return grant.kind == c.GRANT_DICE
-    if grant.what == c.EITHER or grant.what in kinds:
+    if grant.what == c.EITHER:
         return True
-    if c.SUM in kinds:
-        return is_artifact  # P-CMB-40
-    return s.battle.s_in_wills and grant.what == c.STRENGTH  # P-CMB-41
+    if s.battle.s_in_wills:
+        return grant.what == c.STRENGTH  # P-CMB-41
+    return grant.what in kinds or (c.SUM in kinds and is_artifact)  # P-CMB-40
 
 
 def gear_asked_for(s: State, seat: int, kinds: tuple[int, ...]) -> int:

@@ -14,6 +14,7 @@ from lorehall.games.prophecy.model.queries import (
     gold_price,
     others_here,
     plain_items,
+    special_price,
     usable,
 )
 from lorehall.games.prophecy.model.state import State
@@ -30,6 +31,7 @@ from lorehall.games.prophecy.rules.steps import (
 from lorehall.games.prophecy.rules.trade import Terms
 from lorehall.games.prophecy.rules.windows import (
     Moment,
+    cheaper_spells,
     free_uses,
     is_halted,
     use,
@@ -61,8 +63,11 @@ class Movement(SeatFrame):
         s.step = c.BEFORE_MOVING
         options = [option(a.STAY), *ways(s, self.seat), *instead(s, self.seat)]
         options += [*trades(s, self.seat), *free_uses(s, self.seat)]
-        lower = declarations(s, self.seat, (c.COST_GOLD, c.COST_SPELL), ways)
-        options += [each for each in lower if each not in options]
+        lower = declarations(s, self.seat, (c.COST_GOLD,), payments)
+        lower += cheaper_spells(s, self.seat, c.TRV) + cheaper_spells(s, self.seat, c.MOV)
+        for each in lower:
+            if each not in options:
+                options.append(each)
         plane = attackable(s, self.seat)
         if plane != c.NONE:
             options.append(option(a.ATTACK_PLANE, plane))
@@ -110,6 +115,17 @@ def ways(s: State, seat: int) -> list[int]:
     for line, card in usable(s, seat, c.TRV):
         if line.aim is not None:
             found += [option(a.TRAVEL, pair(card, place)) for place in line.aim.aims(s, seat)]
+    return found
+
+
+def payments(s: State, seat: int) -> list[int]:
+    """What can be paid for in Gold now: ways that are not free anyway, and texts (P-ABL-06)."""
+    paid = [a.SAIL, a.GATE]
+    if special_price(s, seat, HORSE, c.COST_HORSE):
+        paid.append(a.RIDE)
+    found = [each for each in ways(s, seat) if unpack(each)[0] in paid]
+    for moment in (c.TRV, c.MOV, c.ANY):
+        found += [line.id for line, _ in usable(s, seat, moment) if line.costs_gold]
     return found
 
 

@@ -16,10 +16,12 @@ from lorehall.games.prophecy.rules.ending import CheckArtifacts
 from lorehall.games.prophecy.rules.lines import declarations
 from lorehall.games.prophecy.rules.opportunities import opportunities, use_opportunity
 from lorehall.games.prophecy.rules.steps import heal, pay_gold, pay_xp, recharge
-from lorehall.games.prophecy.rules.windows import free_uses, is_halted, use
+from lorehall.games.prophecy.rules.windows import cheaper_spells, free_uses, is_halted, use
 
 WILD_MAGIC: Final = 3
 """Magic that the Enchanted Wilderness gives (P-SPC-13)."""
+PAID: Final = (a.LEARN, a.BUY, a.REPAIR, a.HEAL, a.RECHARGE, a.LODGE)
+"""The services that have a price."""
 PLENTY: Final = 1000
 """More Gold and Experience than anything costs."""
 
@@ -33,7 +35,8 @@ class Possibilities(SeatFrame):
         is_first = s.step != c.POSSIBILITIES
         s.step = c.POSSIBILITIES
         options = possibilities(s, self.seat)
-        lower = declarations(s, self.seat, (c.COST_GOLD, c.COST_SPELL), possibilities)
+        lower = declarations(s, self.seat, (c.COST_GOLD,), payments)
+        lower += cheaper_spells(s, self.seat, c.OPP)
         options += [each for each in lower if each not in options]
         if options:
             s.ask(self, self.seat, a.ASK_SPACE, [option(a.END_TURN), *options])
@@ -97,6 +100,29 @@ def possibilities(s: State, seat: int) -> list[int]:
     if s.site == c.NONE:  # in the Final Battle they are used before the attack (P-END-13)
         found += free_uses(s, seat)
     return found
+
+
+def payments(s: State, seat: int) -> list[int]:
+    """What can be paid for in Gold now: services that are not free anyway, Opportunities and texts (P-ABL-06)."""
+    found = possibilities(s, seat)
+    p = s.seats[seat]
+    declared, p.declared = (
+        p.declared,
+        [],
+    )  # the price that is asked, before anything declared lowers it
+    paid = [each for each in found if is_paid(s, seat, each)]
+    p.declared = declared
+    return paid
+
+
+def is_paid(s: State, seat: int, packed: int) -> bool:
+    """Whether a Possibility is paid for in Gold."""
+    kind, about = unpack(packed)
+    if kind == a.OPPORTUNITY:
+        return s.content.cards[about].lines[0].costs_gold
+    if kind == a.USE:
+        return s.content.lines[about].costs_gold
+    return kind in PAID and price_of(s, seat, packed)[0] > 0
 
 
 def services(s: State, seat: int) -> list[int]:
@@ -176,6 +202,8 @@ def price_of(s: State, seat: int, packed: int) -> tuple[int, int]:
         return lesson_gold(s, seat, about), s.content.ability(about).cost
     if kind == a.BUY:
         return buying_price(s, seat, about), 0
+    if kind == a.RECHARGE and s.seats[seat].at == c.WILDERNESS_AT:
+        return 0, 0
     if kind == a.RECHARGE:
         return tower_price(s, seat, about), 0
     if kind == a.HEAL and s.content.spaces[s.seats[seat].at].guild == c.MONASTERY:

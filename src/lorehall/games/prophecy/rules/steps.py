@@ -189,8 +189,9 @@ def pay_magic(s: State, seat: int, number: int) -> None:
 def pay_spell(s: State, seat: int, line: Line) -> None:
     """The Magic of column M (P-ABL-02)."""
     if line.magic:
-        pay_magic(s, seat, spell_price(s, seat, line))
+        price = spell_price(s, seat, line)
         use_up(s, seat, (c.COST_SPELL,))
+        pay_magic(s, seat, price)
 
 
 def use_up(s: State, seat: int, whats: tuple[int, ...]) -> None:
@@ -202,6 +203,7 @@ def use_up(s: State, seat: int, whats: tuple[int, ...]) -> None:
         line = s.content.lines[number]
         if any(g.kind == c.GRANT_COST and g.what in whats for g in line.grants):
             p.declared.remove(number)
+            s.emit((e.CHEAPENS_SPELL if c.COST_SPELL in whats else e.LOWERS, seat, line.card))
             mark_used(s, seat, line)
 
 

@@ -39,41 +39,40 @@ from lorehall.games.prophecy.table.uses import Idea, such
 
 def journeys(s: State, seat: int) -> Iterator[Idea]:
     """On foot, on a horse, by ports, gates and travel effects."""
-    at, content = s.seats[seat].at, s.content
-    space, gold = content.spaces[at], s.seats[seat].gold
-    final = (s.site != c.NONE, r.NO_MOVEMENT)
-    for place, is_near in elsewhere(s, at, 1):
-        yield option(a.WALK, place), such(final, (not is_near, r.TOO_FAR))
-    for place, is_near in elsewhere(s, at, m.RIDE_STEPS):
-        price = gold_price(s, seat, m.HORSE, c.COST_HORSE)
-        too_far = (not is_near, r.TOO_FAR_TO_RIDE)
-        yield option(a.RIDE, place), such(final, too_far, (price > gold, r.NO_GOLD))
-    next_ports = neighbours(content.ports, at) if space.has_port else ()
-    for port in content.ports:
-        if port != at:
-            price = gold_price(s, seat, m.PORT)
-            no_port, far = (
-                (not space.has_port, r.NO_PORT),
-                space.has_port and port not in next_ports,
-            )
-            yield (
-                option(a.SAIL, port),
-                such(final, no_port, (far, r.FAR_PORT), (price > gold, r.NO_GOLD)),
-            )
-    for gate in content.gates:
-        if gate != at:
-            price, no_gate = gold_price(s, seat, m.GATE), (not space.has_gate, r.NO_GATE)
-            yield option(a.GATE, gate), such(final, no_gate, (price > gold, r.NO_GOLD))
+    p, content = s.seats[seat], s.content
+    at, gold = p.at, p.gold
+    if at >= c.SPACES:
+        return
+    has_port, has_gate = content.spaces[at].has_port, content.spaces[at].has_gate
+    horse = gold_price(s, seat, m.HORSE, c.COST_HORSE)
+    when = (s.site != c.NONE, r.NO_MOVEMENT), (s.prompt != a.ASK_MOVE, r.WRONG_STEP)
+    for place, leads in elsewhere(s, at, around(at, 1)):
+        yield option(a.WALK, place), such(*when, (not leads, r.TOO_FAR))
+    for place, leads in elsewhere(s, at, around(at, m.RIDE_STEPS)):
+        too_far = (not leads, r.TOO_FAR_TO_RIDE)
+        yield option(a.RIDE, place), such(*when, too_far, (horse > gold, r.NO_GOLD))
+    ports = neighbours(content.ports, at) if has_port else ()
+    for place, leads in elsewhere(s, at, ports):
+        no_port, far = (not has_port, r.NO_PORT), (has_port and not leads, r.FAR_PORT)
+        dear = (gold_price(s, seat, m.PORT) > gold, r.NO_GOLD)
+        yield option(a.SAIL, place), such(*when, no_port, far, dear)
+    for place, leads in elsewhere(s, at, content.gates if has_gate else ()):
+        no_gate, far = (not has_gate, r.NO_GATE), (has_gate and not leads, r.FAR_GATE)
+        dear = (gold_price(s, seat, m.GATE) > gold, r.NO_GOLD)
+        yield option(a.GATE, place), such(*when, no_gate, far, dear)
     yield from travels(s, seat)
 
 
-def elsewhere(s: State, at: int, steps: int) -> Iterator[tuple[int, bool]]:
-    """The other spaces, and whether they are just so many steps away.
+def around(at: int, steps: int) -> tuple[int, int]:
+    return clockwise(at, steps), clockwise(at, -steps)
+
+
+def elsewhere(s: State, at: int, near: tuple[int, ...]) -> Iterator[tuple[int, bool]]:
+    """The other spaces, and whether this way leads there.
 
     Who types "walk to Forest I" beside Forest II means that one, as the beginning of its name.
     """
-    near = [clockwise(at, steps), clockwise(at, -steps)]
-    names = [s.content.spaces[place].name for place in near]
+    names = [s.content.spaces[place].name for place in near if place != at]
     for space in s.content.spaces:
         meant = any(name.startswith(space.name) for name in names)
         if space.number != at and (space.number in near or not meant):
@@ -92,26 +91,26 @@ def travels(s: State, seat: int) -> Iterator[Idea]:
         for line in lines_of_card(s, seat, card):
             if line.moment != c.TRV or line.aim is None:
                 continue
-            aims = line.aim.aims(s, seat)
-            unfit = (*uses.worn(s, seat, line, card), *uses.unable(s, seat, line, card))
+            aims, unfit = line.aim.aims(s, seat), uses.unusable(s, seat, line, card)
             for place in range(c.SPACES):
-                if place != p.at:
-                    astray = (place not in aims, r.NOT_LED_THERE)
-                    whys = such((s.site != c.NONE, r.NO_MOVEMENT), astray)
-                    yield option(a.TRAVEL, pair(card, place)), (*whys, *unfit)
+                astray = (place not in aims, r.NOT_LED_THERE)
+                yield option(a.TRAVEL, pair(card, place)), (*such(astray), *unfit)
 
 
 def instead(s: State, seat: int) -> Iterator[Idea]:
     """Work, a trade, an attack on a Plane (P-MOV-11 to P-MOV-14, P-SPC-20 to P-SPC-23, P-AST-01, P-AST-02)."""
     at = s.seats[seat].at
-    price = m.work_price(s, at)
+    if at >= c.SPACES:
+        return
+    price, late = m.work_price(s, at), (s.prompt != a.ASK_MOVE, r.WRONG_STEP)
     if price != c.NONE:
-        yield option(a.WORK), such((not can_pay(s, seat, price, 1), r.COSTS[price]))
+        yield option(a.WORK), such(late, (not can_pay(s, seat, price, 1), r.COSTS[price]))
     here = others_here(s, seat)
     for other in others(s, seat):
         yield option(a.TRADE, other), such(
             (other not in here, r.PARTNER_AWAY),
             (s.proposals >= m.PROPOSALS, r.PROPOSED),
+            late,
             (not m.has_goods(s, seat) or not m.has_goods(s, other), r.NO_GOODS),
         )  # fmt: skip
     for plane in range(c.PLANES):
@@ -119,17 +118,8 @@ def instead(s: State, seat: int) -> Iterator[Idea]:
             (s.site != c.NONE, r.NO_MOVEMENT),
             (not is_open(s, plane), r.CLOSED),
             (s.content.spaces[at].plane != plane, r.NO_ENTRY),
+            late,
         )  # fmt: skip
-
-
-def too_late_to_move(s: State, seat: int) -> Iterator[Idea]:
-    """Who thinks of going on to the next space after Movement."""
-    at = s.seats[seat].at
-    for steps in (1, -1):
-        yield (
-            option(a.WALK, clockwise(at, steps)),
-            such((s.site != c.NONE, r.NO_MOVEMENT), (True, r.WRONG_STEP)),
-        )
 
 
 # -- other heroes and Creatures -----------------------------------------------------------------------------
@@ -143,13 +133,14 @@ def others(s: State, seat: int) -> list[int]:
 def attacks(s: State, seat: int) -> Iterator[Idea]:
     """P-PVP-01 to P-PVP-04."""
     at, here = s.seats[seat].at, others_here(s, seat)
+    is_final = s.site != c.NONE
     for other in others(s, seat):
         yield option(a.ATTACK, other), such(
             (other not in here, r.ENEMY_AWAY),
             (at < c.SPACES and bool(creatures_at(s, at)), r.CREATURE_LEFT),
             (is_safe(s, other), r.SAFE),
-            (s.fought, r.FOUGHT),
-            (s.prompt != a.ASK_DUEL, r.WRONG_STEP),
+            (s.fought, r.FOUGHT_FINAL if is_final else r.FOUGHT),
+            (s.prompt != a.ASK_DUEL, r.BEFORE_DUEL if is_final else r.WRONG_STEP),
         )  # fmt: skip
 
 
@@ -175,15 +166,13 @@ def victims(s: State, seat: int) -> Iterator[Idea]:
 
 
 def services(s: State, seat: int) -> Iterator[Idea]:
-    """What spaces offer; before step 4 only what this one will."""
+    """What spaces offer, this one and the others."""
     if s.seats[seat].at >= c.SPACES:
         return
+    early = such((s.prompt != a.ASK_SPACE, r.WRONG_STEP))
     for family in (lessons, goods, sales, repairs, healing, recharging, lodging, lying):
         for packed, whys in family(s, seat):
-            if s.prompt == a.ASK_SPACE:
-                yield packed, whys
-            elif all(why.reason != "NOT_HERE" for why in whys):
-                yield packed, (*whys, r.WRONG_STEP)
+            yield packed, (*whys, *early)
     yield from uses.opportunities(s, seat)
 
 
@@ -231,12 +220,13 @@ def healing(s: State, seat: int) -> Iterator[Idea]:
     p = s.seats[seat]
     guild = s.content.spaces[p.at].guild
     is_monastery, is_camp = guild == c.MONASTERY, guild == c.CAMP
-    for number in range(1, max(1, p.lost_health) + 1):
+    for number in range(1, c.RED_CAP + 1):
         yield option(a.HEAL, number), such(
             (not is_monastery and not is_camp, r.NO_HEALER),
             (is_monastery and s.served, r.HEALED),
             (not p.lost_health, r.NO_CHANGE),
             (is_monastery and number > 1, r.TOO_MUCH),
+            (0 < p.lost_health < number, r.MORE_THAN_NEEDED),
             (is_camp and gold_price(s, seat, number) > p.gold, r.NO_GOLD),
         )  # fmt: skip
 
@@ -244,12 +234,14 @@ def healing(s: State, seat: int) -> Iterator[Idea]:
 def recharging(s: State, seat: int) -> Iterator[Idea]:
     p = s.seats[seat]
     is_wild, is_tower = p.at == c.WILDERNESS_AT, s.content.spaces[p.at].guild == c.TOWER
-    most = max(1, p.spent_magic)
-    for number in (min(WILD_MAGIC, most),) if is_wild else range(1, most + 1):
+    least = min(WILD_MAGIC, p.spent_magic) if is_wild and p.spent_magic else 1
+    for number in range(least, c.BLUE_CAP + 1):
         yield option(a.RECHARGE, number), such(
             (not is_wild and not is_tower, r.NO_SPRING),
             (is_wild and s.served, r.RECHARGED),
             (not p.spent_magic, r.NO_CHANGE),
+            (is_wild and number > WILD_MAGIC, r.TOO_MUCH_MAGIC),
+            (0 < p.spent_magic < number, r.MORE_THAN_NEEDED),
             (is_tower and tower_price(s, seat, number) > p.gold, r.NO_GOLD),
         )  # fmt: skip
 
@@ -298,25 +290,37 @@ def limits(s: State, seat: int) -> Iterator[Idea]:
 
 
 def chosen_items(s: State, seat: int) -> Iterator[Idea]:
-    """The Artifacts of the hero of whose Items one is chosen (P-ART-02, P-ART-03)."""
+    """Of the hero of whose Items one is chosen the Artifacts (P-ART-02, P-ART-03), and what is too damaged for it."""
     offered = [card for card in range(s.content.size) if option(a.ITEM, card) in s.options]
     for owner, p in enumerate(s.seats):
         if any(card in p.items for card in offered):
             for card in artifacts_of(s, owner):
                 why = r.ARTIFACT_LOST if owner == seat else r.ARTIFACT_TAKEN
                 yield option(a.ITEM, card), (why,)
+            for card in p.damaged:
+                yield option(a.ITEM, card), such((card not in offered, r.DAMAGED))
+
+
+def parting(s: State, seat: int) -> Iterator[Idea]:
+    """An Artifact is never thrown, traded or discarded, whatever the step (P-CMB-24, P-ART-02, P-ART-03)."""
+    for card in artifacts_of(s, seat):
+        yield option(a.THROW, card), (r.ARTIFACT_THROWN,)
+        yield option(a.GIVE_ITEM, card), (r.ARTIFACT_TRADED,)
+        yield option(a.DISCARD, card), (r.ARTIFACT_LOST,)
 
 
 # -- by what is asked ---------------------------------------------------------------------------------------
 
 Family = Callable[[State, int], Iterator[Idea]]
 OWN: Final[tuple[Family, ...]] = (uses.own_lines, uses.declared, uses.equipment)
+TURN: Final[tuple[Family, ...]] = (journeys, instead, attacks, services, parting, *OWN)
+"""All that a turn has, whichever of its steps it belongs to."""
 FAMILIES: Final[dict[int, tuple[Family, ...]]] = {
-    a.ASK_MOVE: (journeys, instead, attacks, services, *OWN),
-    a.ASK_FREE: OWN,
-    a.ASK_CREATURE: (creatures, attacks, uses.opportunities, too_late_to_move, *OWN),
-    a.ASK_DUEL: (attacks, services, too_late_to_move, *OWN),
-    a.ASK_SPACE: (services, attacks, too_late_to_move, *OWN),
+    a.ASK_MOVE: TURN,
+    a.ASK_FREE: TURN,
+    a.ASK_CREATURE: (creatures, *TURN),
+    a.ASK_DUEL: TURN,
+    a.ASK_SPACE: TURN,
     a.ASK_EQUIP: OWN,
     a.ASK_THROW: (uses.throws, *OWN),
     a.ASK_ROLL: OWN,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from lorehall.core.joints import Effect, within
 from lorehall.core.packing import option
 from lorehall.core.requests import Why
-from lorehall.games.prophecy.effects.basic import Cost
+from lorehall.games.prophecy.effects.basic import Cost, Parts
+from lorehall.games.prophecy.effects.gains import Exchange
 from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Line
@@ -53,7 +54,7 @@ def own_lines(s: State, seat: int) -> Iterator[Idea]:
 def is_used_by_choice(line: Line) -> bool:
     if line.moment in (c.RND, c.WIN, c.LOSE, c.DRAW):
         return line.is_optional or line.is_shift or line.magic > 0
-    return line.moment in (c.MOV, c.ANY, c.OPP, c.EOT, c.BAT, c.ROLL, c.DIE)
+    return line.moment in (c.MOV, c.TRV, c.ANY, c.OPP, c.EOT, c.BAT, c.ROLL, c.DIE)
 
 
 def needs_hand(s: State, seat: int, line: Line, card: int) -> bool:
@@ -73,7 +74,8 @@ def is_announced(s: State, seat: int, card: int) -> bool:
 
 def unusable(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
     """Whether its condition holds, and what it costs, is asked only at its moment."""
-    found = worn(s, seat, line, card)
+    is_barred = s.site != c.NONE and line.moment == c.TRV
+    found = (*such((is_barred, r.NO_MOVEMENT)), *worn(s, seat, line, card))
     if not is_its_moment(s, seat, line):
         return (*found, another_moment(s, card, line))
     return (*found, *unable(s, seat, line, card))
@@ -104,10 +106,12 @@ def unable(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
 
 
 def undoable(s: State, seat: int, effect: Effect, card: int) -> tuple[Why, ...]:
-    """What cannot be paid; where all can be, and still nothing could be carried out, that (P-TRM-32)."""
+    """That no part of it applies, or what cannot be paid; where all can be, that what it needs is not there (P-TRM-32)."""
     if effect.can(s, seat, card):
         return ()
-    costs = [each for each in within(effect) if isinstance(each, Cost)]
+    if isinstance(effect, Parts) and not effect.applies(s, seat, card):
+        return (r.CONDITION,)
+    costs = [each for each in within(effect) if isinstance(each, Cost | Exchange)]
     unpaid = [r.COSTS[each.resource] for each in costs if not each.can(s, seat, card)]
     return tuple(unpaid) or (r.NO_EFFECT,)
 
@@ -116,7 +120,7 @@ def is_its_moment(s: State, seat: int, line: Line) -> bool:
     """Whether lines of this moment can be used where the seat is asked now."""
     is_final = s.site != c.NONE
     moments = {
-        a.ASK_MOVE: (c.MOV,) if is_final else (c.MOV, c.ANY),
+        a.ASK_MOVE: (c.MOV, c.TRV) if is_final else (c.MOV, c.TRV, c.ANY),
         a.ASK_FREE: (c.ANY,),
         a.ASK_CREATURE: (c.ANY,),
         a.ASK_DUEL: () if is_final else (c.ANY,),
@@ -159,7 +163,9 @@ def declared(s: State, seat: int) -> Iterator[Idea]:
                 (not is_fresh(s, seat, line), r.LIMITS[line.limit]),
                 (line.id in p.declared, r.DECLARED),
             )
-            yield packed, whys or such((packed not in s.options, r.NO_PAYMENT))
+            lowers_spell = any(grant.what == c.COST_SPELL for grant in line.grants)
+            vain = r.NO_SPELL if lowers_spell else r.NO_PAYMENT
+            yield packed, whys or such((packed not in s.options, vain))
 
 
 # -- Opportunities ----------------------------------------------------------------------------------------
