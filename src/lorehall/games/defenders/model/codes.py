@@ -248,9 +248,9 @@ EXTRA: Final = _kind("extra", "use {quest}", "quest/{quest}")
 NO_EXTRA: Final = _kind("no_extra", "no more dice")
 YES: Final = _kind("yes", "yes")
 NO: Final = _kind("no", "no")
-ABSENT: Final = _kind("absent", "choose the {hero}")
-"""Never offered: a hero who is not in play, as somebody might name one; as somebody whose hits count."""
-ABSENT_STRIKES: Final = _kind("absent_strikes", "the hits of the {hero}")
+ABSENT: Final = REQUESTS.idea("absent", "choose the {hero}")
+"""Of a hero who is not in play: to be chosen, or to strike."""
+ABSENT_STRIKES: Final = REQUESTS.idea("absent_strikes", "the hits of the {hero}")
 # fmt: on
 
 
