@@ -18,6 +18,7 @@ from support.citations import (
     events_of,
     refusals_of,
     seen,
+    told_by_texts,
     unseen,
     whys_in,
     without_rule,
@@ -38,9 +39,27 @@ DEFENDERS_TEXTS = (
     ("BAD_TARGET", "D-CRD-14"),
 )
 """What skills and cards say against being used, each by its own rule (`TEXTS`)."""
+DEFENDERS_EVENTS = {
+    "gains_bonus": ("D-HER-05", "D-HER-12", "D-HER-18", "D-QST-08"),
+    "uses_skill": ("D-HER-04", "D-HER-08", "D-HER-13", "D-HER-17", "D-HER-26", "D-HER-27", "D-HER-28"),
+    "moves": ("D-HER-08", "D-HER-13", "D-HER-26"),
+    "is_sent": ("D-CRD-07", "D-QST-17"),
+    "draws": ("D-QST-25", "D-QST-26", "D-QST-27", "D-QST-28"),
+    "rolls": ("D-QST-18", "D-QST-19", "D-QST-20"),
+    "healed": ("D-CRD-08", "D-QST-30", "D-QST-31"),
+    "removed": (
+        "D-CRD-09", "D-CRD-10", "D-CRD-15", "D-CRD-16", "D-QST-18", "D-QST-19", "D-QST-20",
+    ),
+    "cancels_line": ("D-CRD-18", "D-QST-21", "D-QST-22", "D-QST-23", "D-QST-24"),
+    "holds_back": ("D-CRD-19", "D-QST-14"),
+}  # fmt: skip
+"""What skills, special cards and quests do, each by its own rule."""
 SAYINGS = {
     "defenders": Sayings(
-        events_of(defenders_events.KINDS),
+        [
+            *events_of(defenders_events.KINDS),
+            *told_by_texts(defenders_events.KINDS, DEFENDERS_EVENTS),
+        ],
         [
             *common_of("defenders"),
             *refusals_of(whys_in(vars(defenders_reasons))),

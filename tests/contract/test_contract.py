@@ -267,7 +267,7 @@ def test_what_is_said_has_words_and_a_rule_of_the_book(
 ) -> None:
     chooser = Chooser(9)
     state = game.new(options, SEED, listen=True)
-    cited = {game.refusal_rule}
+    cited = {game.refusal_rule, *game.reason_rules.values()}
     while state.seat != NOBODY:
         pending = game.pending(state)
         assert pending is not None

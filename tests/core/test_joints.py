@@ -186,3 +186,6 @@ def test_an_ability_is_numbered_once_with_its_effects() -> None:
     assert [one.id, other.id] == [0, 1]
     assert [effect.id for effect in effects] == [0, 1, 2, 3]
     assert one.effect.text == "Tithe"
+    assert [effect.ability for effect in effects] == [
+        each.id for each in abilities for _ in within(each.effect)
+    ]

@@ -23,7 +23,7 @@ from lorehall.core.sentences import (
     signed,
     subject,
 )
-from lorehall.core.told import Choice, LogLine, Pending, Refusal
+from lorehall.core.told import Choice, LogLine, Pending, Refusal, deciding
 from lorehall.core.wire import (
     choice_json,
     line_json,
@@ -189,6 +189,48 @@ def test_an_event_kind_says_everything_about_its_events() -> None:
     assert line.places == ("seat/1/purse",)
     assert TELLER.line(TABLE, (RAINS,)) == LogLine(plain("rains", "It rains"), "X-03", None, None, ("sky",))  # fmt: skip
     assert TELLER.line(TABLE, (FALLS, 0)).places == ("axe/top",)
+
+
+def test_an_event_can_cite_the_rule_of_the_text_it_comes_from() -> None:
+    kinds = EventKinds()
+    burns = kinds.declare("burns", "", "who card", "{who:Seat} [burns|burn]", cites="card")
+    rains = kinds.declare("rains", "X-03", "", "It rains")
+    teller: Teller[list[str]] = Teller(
+        kinds, SHOWN, {}, {"card": lambda table, index: f"X-{table[index]}"}
+    )
+    assert teller.line(TABLE, (burns, 0, 0)).rule == "X-Axe"
+    assert teller.line(TABLE, (burns, 0, 2)).rule == "X-Scar"
+    assert teller.line(TABLE, (rains,)).rule == "X-03"
+
+
+@pytest.mark.parametrize(
+    ("rule", "cites", "said"),
+    [
+        ("", "", "needs a rule or a number to cite"),
+        ("X-01", "card", "needs a rule or a number to cite"),
+        ("", "hero", "cites 'hero', which is no number"),
+        ("", "who", "cites 'who', which is no number or has no rules"),
+    ],
+)
+def test_an_event_cites_one_rule(rule: str, cites: str, said: str) -> None:
+    kinds = EventKinds()
+    kinds.declare("burns", rule, "who card", "{who:Seat} [burns|burn]", cites=cites)
+    with pytest.raises(BadTemplate, match=said):
+        Teller(kinds, SHOWN, {}, {"card": lambda table, index: "X-02"})
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ([0], "Player 1 decides now."),
+        ([2], "Player 3 decides now."),
+        ([0, 1], "Player 1 and player 2 decide now."),
+    ],
+)
+def test_who_decides_is_named_as_in_the_log(seats: list[int], said: str) -> None:
+    sentence = Sentence("notYourDecision", deciding(seats))
+    assert sentence.text == said
+    assert [part.value for part in sentence.parts if isinstance(part, Ref)] == seats
 
 
 def test_nobody_in_particular_has_no_seat_and_no_place() -> None:

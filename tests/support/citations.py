@@ -52,8 +52,15 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 
 def events_of(kinds: EventKinds) -> list[Declared]:
-    """The events of a game, as `EventKinds.declare` was told."""
-    return [Declared(kind.name, kind.rule, kind.template) for kind in kinds.all]
+    """The events of a game that cite one rule, as `EventKinds.declare` was told."""
+    return [Declared(kind.name, kind.rule, kind.template) for kind in kinds.all if kind.rule]
+
+
+def told_by_texts(kinds: EventKinds, cited: Mapping[str, Sequence[str]]) -> list[Declared]:
+    """The events that cite the rule of the text they come from, by name, each with every such rule."""
+    citing = {kind.name for kind in kinds.all if kind.cites}
+    assert citing == set(cited), citing ^ set(cited)
+    return [Declared(name, rule, "") for name, rules_of in cited.items() for rule in rules_of]
 
 
 def refusals_of(whys: Iterable[Why]) -> list[Declared]:
@@ -79,7 +86,11 @@ def common_of(name: str) -> list[Declared]:
     """The refusals of every game, as this one calls them and with the rule that it cites."""
     rules_of = game(name)
     return [
-        Declared(rules_of.reasons.get(key, key), rules_of.refusal_rule, words)
+        Declared(
+            rules_of.reasons.get(key, key),
+            rules_of.reason_rules.get(key, rules_of.refusal_rule),
+            words,
+        )
         for key, words in COMMON.items()
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 from lorehall.core.position import Event
@@ -42,6 +43,8 @@ class EventKind:
     """The number of the seat that acts with it, where something does: what is told after it comes from there."""
     thing: str = ""
     """The number of the card or other thing that acts."""
+    cites: str = ""
+    """The number of the text that it comes from, where it cites that text's rule and has none itself."""
 
     @property
     def is_impersonal(self) -> bool:
@@ -75,15 +78,19 @@ class EventKinds:
         reveals: bool = False,
         owner: str = "",
         thing: str = "",
+        cites: str = "",
     ) -> int:
         """Declare a kind and get its number. `numbers` are names; `cards*`, at the end, stands for any number of them.
 
-        `owner` and `thing` are given where something acts: the numbers that say whose it is and which one.
+        `owner` and `thing` are given where something acts: the numbers that say whose it is and which one. A kind whose events
+        come from many texts, each with its own rule, has no `rule`; `cites` names the number that says which text it is.
         """
         names = tuple(numbers.replace("*", "").split())
         is_open = numbers.endswith("*")
         self.all.append(
-            EventKind(name, rule, names, is_open, template, places, private, reveals, owner, thing)
+            EventKind(
+                name, rule, names, is_open, template, places, private, reveals, owner, thing, cites
+            )
         )
         return len(self.all) - 1
 
@@ -154,16 +161,40 @@ class Acting(Generic[S]):
         return Source(owner if owner >= 0 else None, thing)
 
 
+RuleOf = Callable[[S, int], str]
+"""How a game finds the rule of the text that a number stands for."""
+
+
+class Citing(Generic[S]):
+    """Which rule events of one kind cite: that of their kind, or that of the text from which they come."""
+
+    def __init__(self, kind: EventKind, rules: Mapping[str, RuleOf[S]]) -> None:
+        named = kind.cites
+        if named and (named not in kind.numbers or named not in rules):
+            raise BadTemplate(f"{kind.name!r} cites {named!r}, which is no number or has no rules.")
+        if bool(named) == bool(kind.rule):
+            raise BadTemplate(f"{kind.name!r} needs a rule or a number to cite, and not both.")
+        self.rule: Final = kind.rule
+        self.text: Final = kind.numbers.index(named) if named else -1
+        self.find: Final = rules.get(named)
+
+    def cited(self, state: S, values: Sequence[int]) -> str:
+        """The rule of an event with these numbers."""
+        return self.rule if self.find is None else self.find(state, values[self.text])
+
+
 class Teller(Generic[S]):
-    """Tells events as log lines, with the game's ways of showing numbers and of naming its zones."""
+    """Tells events as log lines, with the game's ways of showing numbers, of naming its zones and of finding rules of texts."""
 
     def __init__(
         self,
         kinds: EventKinds,
         shown: Mapping[str, Show[S]],
         zones: Mapping[str, Zone[S]],
+        rules: Mapping[str, RuleOf[S]] = MappingProxyType({}),
     ) -> None:
         self.kinds = kinds.all
+        self.rules = [Citing(kind, rules) for kind in kinds.all]
         self.templates: list[Template[S]] = []
         self.places: list[list[PlaceTemplate[S]]] = []
         self.acting: list[Acting[S]] = []
@@ -179,7 +210,7 @@ class Teller(Generic[S]):
         places = [place.render(state, values) for place in self.places[event[0]]]
         return LogLine(
             self.templates[event[0]].render(state, values),
-            kind.rule,
+            self.rules[event[0]].cited(state, values),
             event[1] if kind.is_private else None,
             kind.subject(event),
             tuple([place for place in places if place]),

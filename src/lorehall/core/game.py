@@ -67,6 +67,8 @@ class Game(Judged[S]):
     """Which options belong together, in the order in which people look through them."""
     reasons: Mapping[str, str] = MappingProxyType({})
     """What its book calls the reasons that every game has: gameOver, notYourDecision, unknownObject, malformed."""
+    reason_rules: Mapping[str, str] = MappingProxyType({})
+    """Of these reasons, those that have a rule of their own, each with it; the others cite `refusal_rule`."""
     revealing: frozenset[str] = frozenset()
     """Kinds of log lines that show somebody something new, so that what led to them cannot be taken back freely."""
 
@@ -305,7 +307,8 @@ class Game(Judged[S]):
 
     def _refused(self, wish: str, reason: str, *words: Part) -> Refused:
         said, code = Sentence(reason, words), self.reasons.get(reason, reason)
-        return Refused(Refusal(plain("wish", wish), "", code, self.refusal_rule, said))
+        rule = self.reason_rules.get(reason, self.refusal_rule)
+        return Refused(Refusal(plain("wish", wish), "", code, rule, said))
 
     # -- for the terminal ------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ class Effect:
         """Its number among the effects of the game (see `number_effects`), which stands for it in saved games."""
         self.text = ""
         """Its words, where a question names what asks."""
+        self.ability = -1
+        """The number of the ability to whose text it belongs; -1 where it is no part of one."""
 
     __slots__ = slots(__init__)
 
@@ -185,6 +187,8 @@ def number_abilities(found: list[Ability], among: list[Ability], effects: list[E
             among.append(each)
             number_effects(each.effect, effects)
             each.effect.text = each.name
+            for part in within(each.effect):
+                part.ability = each.id
 
 
 # -- joints -----------------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ class Verb(NamedTuple):
     verb: str
     words: str
     place: str = ""
+    is_offered: bool = True
+    """Whether it can ever be chosen; otherwise it is only what somebody might name, to be told why not."""
 
 
 class Why(NamedTuple):
@@ -77,6 +79,11 @@ class RequestKinds:
     def kind(self, verb: str, words: str, place: str = "") -> int:
         """A kind of option, see `Verb`."""
         self.verbs[len(self.verbs)] = Verb(verb, words, place)
+        return len(self.verbs) - 1
+
+    def idea(self, verb: str, words: str) -> int:
+        """A kind of option that is never offered: what somebody might name."""
+        self.verbs[len(self.verbs)] = Verb(verb, words, is_offered=False)
         return len(self.verbs) - 1
 
 
@@ -118,6 +125,7 @@ class Requests(Generic[S]):
         `asker` shows the source of an occasion: what asks is named before its question.
         """
         self.prompts = prompts
+        self.verbs = [verb.verb for verb in verbs.values() if verb.is_offered]
         self.shown = shown
         self.ideas = ideas
         self.order = order
@@ -174,8 +182,8 @@ class Requests(Generic[S]):
         return Words("prompt", [prompt.key for prompt in self.prompts.values()])
 
     def verb_words(self) -> Words:
-        """The verbs of all kinds of options."""
-        return Words("verb", [kind.verb for kind in self.kinds.values()])
+        """The verbs of all kinds of options that are offered."""
+        return Words("verb", self.verbs)
 
     # -- why not ------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.sentences import Part, Ref, Sentence, Verb, enumerated
+from lorehall.core.sentences import Part, Ref, Sentence, Verb, enumerated, subject
+from lorehall.core.sentences import seat as named_seat
 
 
 class Choice(NamedTuple):
@@ -164,7 +165,9 @@ class Refused(IllegalAnswer):
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
     """Who decides, as the parts of a sentence."""
-    names = enumerated([Ref("seat", seat, f"Seat {seat}", "who") for seat in seats])
+    shown = [subject(None, seat, "who") for seat in seats[:1]]
+    shown += [named_seat(None, seat, "who") for seat in seats[1:]]
+    names = enumerated(shown)
     verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
     return (*names, " ", verb, " now.")
 

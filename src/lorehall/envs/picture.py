@@ -18,7 +18,8 @@ def picture(episode: Episode) -> str:
     game, seat = episode.adapter.game, episode.seat
     you = seat if seat >= 0 else None
     view = game.view(episode.state, you)
-    sight = Sight(view, tuple([f"Seat {number}" for number in range(episode.adapter.seats)]), you)
+    names = [f"Player {number + 1}" for number in range(episode.adapter.seats)]
+    sight = Sight(view, tuple(names), you)
     terminal = game.terminal()
     blocks = terminal.board(sight, wide=False) if terminal.is_laid(view) else []
     lines = plain_text([*blocks, *(terminal.score(sight) if episode.is_over else ())])

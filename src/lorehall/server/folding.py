@@ -206,7 +206,7 @@ def _check(table: Table, record: r.Record) -> None:
             raise BadSave("A game begins once.")
         case r.Answered(seat, option) if course is not None:
             if option not in course.state.open_to(seat):
-                raise BadSave(f"Seat {seat} has no option {option}.")
+                raise BadSave(f"Player {seat + 1} has no option {option}.")
         case r.Undone(answers) if course is not None:
             if not 0 <= answers < len(course.answers):
                 raise BadSave(f"There is no answer {answers} to take back.")

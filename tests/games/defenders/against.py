@@ -87,7 +87,7 @@ def travel(s: State, seat: int, kind: int, place: int) -> Iterator[str]:
         gates = icons(s, seat, c.GATE)
         if not gates:
             yield "WRONG_CARD"
-        elif place not in [*gates, *s.gates]:
+        if place not in [*gates, *s.gates]:
             yield "BAD_TARGET"
     if kind == c.GATE_TO:
         if place not in s.gates:
@@ -129,6 +129,8 @@ def deed(s: State, seat: int, kind: int, about: int) -> Iterator[str]:
             yield "BAD_TARGET"
         if p.rumors == 2:
             yield "LIMIT"
+        if not s.deck and not s.discard:
+            yield "NOTHING_TO_DO"
     elif kind == c.HEAL_LAND:
         if s.crystals[here] == 0:
             yield "NOTHING_TO_DO"
@@ -178,6 +180,8 @@ def quest_step(s: State, seat: int, kind: int, about: int) -> Iterator[str]:
     task = s.content.quest(p.quest).task
     if kind == c.QUEST_SPEND and about > p.ready + p.bonus:
         yield "NO_ACTION"
+    if kind == c.QUEST_SPEND and task.kind != c.SPEND_TASK:
+        yield "BAD_TARGET"
     if task.kind in (c.ROLL_TASK, c.SPEND_TASK):
         possible = p.at in task.places
     elif task.kind == c.ACTION_TASK:
@@ -261,7 +265,9 @@ CHANGES_NOTHING: dict[str, Callable[[State, int], bool]] = {
 def reward(s: State, seat: int, number: int) -> Iterator[str]:
     """What the book says of all rewards; whether one would change anything is up to its own text."""
     p = s.seats[seat]
-    text = REWARDS[s.content.quest(number).name]
+    if REWARDS[s.content.quest(number).name] != "once":
+        yield "NOT_NOW"
+        return
     moment = s.content.ability(number).moment
     at_stop = {
         c.ANY_STOP: True,
@@ -269,7 +275,7 @@ def reward(s: State, seat: int, number: int) -> Iterator[str]:
         c.REVEAL_STOP: s.stop == c.REVEAL,
         c.FULL_REVEAL: s.stop == c.REVEAL and s.in_full,
     }
-    if text != "once" or not at_stop.get(moment, False):
+    if not at_stop.get(moment, False):
         yield "NOT_NOW"
     if number not in p.done or number in p.used:
         yield "NO_CARD"
@@ -305,12 +311,16 @@ def against(s: State, seat: int, packed: int) -> list[str] | None:
         dreaded = ["NOT_NOW"] if s.foe == c.BLACK else []
         gone = ["NO_CARD"] if about not in p.done or about in p.used else []
         return dreaded + gone or None
+    if kind in (c.COMMIT, c.PAY, c.DISCARD, c.LUCK) and about not in s.seats[seat].hand:
+        return ["NO_CARD"]
     if kind == c.COMMIT:
         return [] if s.content.cards[about].portraits >> s.foe & 1 else ["WRONG_CARD"]
     if kind == c.TOKEN:
         return [] if about in s.gates else ["NO_GATE"]
     if kind == c.PAY:
         return [] if packed in s.options else ["WRONG_CARD"]
+    if kind in (c.LINE, c.DARK_OUT, c.DARK_NEXT, c.AGAIN, c.ABSENT, c.ABSENT_STRIKES):
+        return [] if packed in s.options else ["BAD_TARGET"]
     if kind in ACTIONS:
         return [*found, *deed(s, seat, kind, about)]
     return None

@@ -51,7 +51,7 @@ def enrich(s: State, chance: Random) -> None:
         p.uses = chance.choice(([], [each.id for each in s.content.heroes[p.hero].abilities]))
         if p.ready > 2 and chance.random() < 0.5:
             p.ready, p.lost = p.ready - 2, p.lost + 2
-    clear_minions(s, field)
+    clear_minions(s, field, c.NONE)
     s.gates = sorted(chance.sample(range(4, 45), chance.randrange(1, 6)))
     s.ask_again()
 

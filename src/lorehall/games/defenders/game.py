@@ -65,6 +65,7 @@ class Defenders(WrittenGame[State, Content]):
     reasons = MappingProxyType({
         "malformed": "MALFORMED", "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
     })  # fmt: skip
+    reason_rules = MappingProxyType({"gameOver": "D-END-06"})
     state, declared, kinds = State, OPTIONS, KINDS
     teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
 

@@ -42,7 +42,8 @@ class Travel(Aimed):
         )
 
     def run(self, s: State, f: Doing) -> None:
-        steps.move_hero(s, f.you, f.x, c.USE)
+        event = (e.MOVES, f.you, s.seats[f.you].at, f.x, self.ability)
+        steps.move_hero(s, f.you, f.x, event)
 
 
 class MoveHeroes(Numbered):
@@ -73,7 +74,8 @@ class MoveHeroes(Numbered):
         kind, about = unpack(option)
         moved, chosen = f.x & 15, f.x >> 4
         if kind == c.PLACE:
-            steps.bring_hero(s, chosen - 1, about, beaten=False)
+            event = (e.IS_SENT, chosen - 1, s.seats[chosen - 1].at, about, self.ability)
+            steps.bring_hero(s, chosen - 1, about, event)
             s.stack.append(Doing(self, f.you, f.card, moved | 1 << (chosen - 1)))
         elif kind == c.SOMEBODY:
             s.stack.append(Doing(self, f.you, f.card, moved | (about + 1) << 4))
@@ -109,7 +111,7 @@ class RemoveCrystals(Pick):
         return [place for place in where if s.crystals[place]]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        steps.remove_crystals(s, about, self.number, e.CRYSTALS_REMOVED)
+        steps.remove_crystals(s, about, self.number, self.ability)
 
 
 class ClearLocations(UpTo):
@@ -126,7 +128,7 @@ class ClearLocations(UpTo):
         ]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        steps.clear_minions(s, about)
+        steps.clear_minions(s, about, self.ability)
 
 
 class RemoveMinions(UpTo):
@@ -151,12 +153,12 @@ class RemoveMinions(UpTo):
             super().run(s, f)
 
     def rolled(self, s: State, f: Doing, face: int) -> None:
-        s.emit((e.ROLLS_FOR_MINIONS, f.you, face + 1))
+        s.emit((e.ROLLS_FOR_MINIONS, f.you, self.ability, face + 1))
         s.stack.append(Doing(self, f.you, f.card, SIDES - face))
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
         place, colour = unpair(about)
-        steps.remove_minions(s, place, colour, 1)
+        steps.remove_minions(s, place, colour, 1, self.ability)
 
 
 class KillPresent(Effect):
@@ -186,7 +188,7 @@ class Sweep(Pick):
         return [place for place in s.content.places if q.minions_at(s, place)]
 
     def chosen(self, s: State, f: Doing, about: int) -> None:
-        s.stack.append(Sweeping(f.you, (about,), self.worth, self.each, self.length, self.each))
+        s.stack.append(Sweeping(self, f.you, (about,), self.worth, self.each))
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return any(s.minions)
@@ -196,15 +198,14 @@ class Sweeping(Frame):
     """Remove a minion here, go on to an adjacent location that was not visited yet, or stop."""
 
     def __init__(
-        self, seat: int, walk: tuple[int, ...], worth: int, here: int, length: int, each: int
+        self, effect: Sweep, seat: int, walk: tuple[int, ...], worth: int, here: int
     ) -> None:
+        self.effect: Final = effect
         self.seat: Final = seat
         self.walk: Final = walk
         self.worth: Final = worth
         """What can still be removed, in all and here."""
         self.here: Final = here
-        self.length: Final = length
-        self.each: Final = each
 
     def run(self, s: State) -> None:
         at = self.walk[-1]
@@ -214,7 +215,7 @@ class Sweeping(Frame):
             for colour in range(4)
             if s.minions[4 * at + colour] and worth_of(colour) <= most
         ]
-        if self.worth and len(self.walk) < self.length:
+        if self.worth and len(self.walk) < self.effect.length:
             ahead = [place for place in s.content.around[at] if place not in self.walk]
             found += [option(c.PLACE, place) for place in ahead]
         if found:
@@ -224,14 +225,14 @@ class Sweeping(Frame):
         kind, about = unpack(option)
         if kind == c.MINION:
             place, colour = unpair(about)
-            steps.remove_minions(s, place, colour, 1)
+            steps.remove_minions(s, place, colour, 1, self.effect.ability)
             worth = worth_of(colour)
             s.stack.append(self._with(self.walk, self.worth - worth, self.here - worth))
         elif kind == c.PLACE:
-            s.stack.append(self._with((*self.walk, about), self.worth, self.each))
+            s.stack.append(self._with((*self.walk, about), self.worth, self.effect.each))
 
     def _with(self, walk: tuple[int, ...], worth: int, here: int) -> Sweeping:
-        return Sweeping(self.seat, walk, worth, here, self.length, self.each)
+        return Sweeping(self.effect, self.seat, walk, worth, here)
 
 
 def worth_of(colour: int) -> int:

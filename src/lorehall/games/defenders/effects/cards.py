@@ -42,4 +42,4 @@ class TakeTopmost(Effect):
         self.colour: Final = colour
 
     def run(self, s: State, f: Doing) -> None:
-        take_topmost(s, f.you, self.colour)
+        take_topmost(s, f.you, self.colour, self.ability)

@@ -74,14 +74,14 @@ class CancelLine(Pick):
     def chosen(self, s: State, f: Doing, about: int) -> None:
         place, colour = unpair(about)
         s.cancelled.append(4 * place + colour)
-        s.emit((e.CANCELS_LINE, f.you, place))
+        s.emit((e.CANCELS_LINE, f.you, place, self.ability))
 
 
 class HoldBack(Effect):
     """The general part of the revealed card is void (D-CRD-19, D-QST-14)."""
 
     def run(self, s: State, f: Doing) -> None:
-        s.emit((e.HOLDS_BACK, f.you, q.mover(s)))
+        s.emit((e.HOLDS_BACK, f.you, q.mover(s), self.ability))
         s.held_back = True
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:

@@ -208,7 +208,7 @@ def traits(found: Term, printed: Printed) -> tuple[Trait, ...]:
     what = VOCABULARY.make(found)
     made: tuple[Trait, ...] = what if isinstance(what, tuple) else (what,)
     for trait in made:
-        trait.name = printed.name
+        trait.name, trait.rule = printed.name, printed.rule
     return made
 
 

@@ -182,7 +182,7 @@ ASK_WHOSE_DICE: Final = _ask("whose_dice", "Whose failed dice are rolled again?"
 ASK_ORDER: Final = _ask("order", "Whose hits count next?", "D-GEN-12")
 ASK_PENALTY: Final = _ask("penalty", "Which card do you lose?", "D-GEN-16")
 ASK_LIMIT: Final = _ask("limit", "Your hand is too large: which card do you discard?", "D-TRN-08")
-ASK_UNDEAD: Final = _ask("undead", "Where do the Undead go?", "D-HER-03")
+ASK_UNDEAD: Final = _ask("undead", "{asking:ability}: where do the Undead go?", "D-HER-03")
 ASK_EXTRA: Final = _ask("extra", "Do you want more dice for this fight?", "D-MIN-04")
 ASK_DIE: Final = _ask("die", "Against whom is the extra die?", "D-MIN-04")
 ASK_PLACE: Final = _ask("place", "Choose a location", "D-CRD-05")
@@ -193,7 +193,7 @@ ASK_MINION: Final = _ask("minion", "Which minion is removed?", "D-CRD-05")
 ASK_SWEEP: Final = _ask("sweep", "Where does the sweep go?", "D-CRD-16")
 ASK_LINE: Final = _ask("line", "Where is nothing placed?", "D-CRD-18")
 ASK_DARK: Final = _ask("dark", "Which Darkness card is discarded?", "D-CRD-17")
-ASK_MAY: Final = _ask("may", "You may do this. Will you?", "D-TRM-19")
+ASK_MAY: Final = _ask("may", "{asking:ability}: you may do this. Will you?", "D-TRM-19")
 ASK_DARK_ORDER: Final = _ask("dark_order", "Which Darkness card comes first?", "D-CRD-17")
 ASK_NEW_HERO: Final = _ask("new_hero", "Your hero is dead: choose another one", "D-WND-07")
 
@@ -248,6 +248,9 @@ EXTRA: Final = _kind("extra", "use {quest}", "quest/{quest}")
 NO_EXTRA: Final = _kind("no_extra", "no more dice")
 YES: Final = _kind("yes", "yes")
 NO: Final = _kind("no", "no")
+ABSENT: Final = REQUESTS.idea("absent", "choose the {hero}")
+"""Of a hero who is not in play: to be chosen, or to strike."""
+ABSENT_STRIKES: Final = REQUESTS.idea("absent_strikes", "the hits of the {hero}")
 # fmt: on
 
 

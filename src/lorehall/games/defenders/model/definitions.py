@@ -42,7 +42,8 @@ class Trait:
         self.id: int = c.NONE
         """Its number among all traits: what stands for it while a fight lasts."""
         self.name: str = ""
-        """The skill or the quest that says so."""
+        """The skill or the quest that says so, and its rule."""
+        self.rule: str = ""
 
     __slots__ = slots(__init__)
 

@@ -27,7 +27,8 @@ WAVES: Final = (_wave("D-SET-08"), _wave("D-SET-09"))
 IN_WAVE: Final = (_settled("D-SET-08"), _settled("D-SET-09"))
 """By the number of the wave."""
 TURN_BEGINS: Final = _event("turn_begins", "D-TRN-01", "who turn", "Turn {turn}: {who:seat}", "seat/{who}")
-GAINS_BONUS: Final = _event("gains_bonus", "D-TRM-10", "who amount", "{who:Seat} [gains|gain] {amount:bonus}", "seat/{who}")
+GAINS_BONUS: Final = _event("gains_bonus", "", "who amount trait",
+    "{who:Seat} [gains|gain] {amount:bonus}: {trait}", "seat/{who}", cites="trait")
 TAKES_STYLE: Final = _event("takes_style", "D-HER-09", "who style", "{who:Seat} [fights|fight] in {style} style", "seat/{who}")
 TAKES_FORM: Final = _event("takes_form", "D-HER-22", "who colour",
     "{who:Seat} [takes|take] the form of the {colour:minions}", "seat/{who}")
@@ -36,9 +37,10 @@ DROPS_FORM: Final = _event("drops_form", "D-HER-23", "who", "{who:Seat} [is|are]
 ENDS_DAY: Final = _event("ends_day", "D-TRN-05", "who", "{who:Seat} [ends|end] the Day", "seat/{who}")
 NIGHT_SKIPPED: Final = _event("night_skipped", "D-DRK-15", "", "No Darkness card is revealed this turn")
 # -- cards ----------------------------------------------------------------------------------------
+DRAWING: Final = "{who:Seat} [draws|draw] {card}"
 def _draws(rule: str) -> int:
     """Cards come into hands by several rules, always in the same words."""
-    return _event("draws", rule, "who card", "{who:Seat} [draws|draw] {card}", "deck/heroes", "seat/{who}/hand", reveals=True)
+    return _event("draws", rule, "who card", DRAWING, "deck/heroes", "seat/{who}/hand", reveals=True)
 
 
 DRAWS: Final = _draws("D-TRN-07")
@@ -48,7 +50,8 @@ DRAWS_ANEW: Final = _draws("D-WND-07")
 DRAWS_BY_QUEST: Final = _draws("D-QST-13")
 KEEPS: Final = _draws("D-ACT-11")
 KEEPS_BY_CARD: Final = _draws("D-CRD-14")
-SEARCHES: Final = _draws("D-QST-25")
+SEARCHES: Final = _event("draws", "", "who card ability", DRAWING,
+    "deck/heroes", "seat/{who}/hand", reveals=True, cites="ability")
 def _discards(rule: str) -> int:
     return _event("discards", rule, "who card",
         "{who:Seat} [discards|discard] {card}", "seat/{who}/hand", "deck/discard")
@@ -63,7 +66,7 @@ PLAYS: Final = _event("plays", "D-CRD-03", "who card", "{who:Seat} [plays|play] 
 LEAVES_GAME: Final = _event("leaves_game", "D-CRD-04", "card", "{card} leaves the game")
 USES_REWARD: Final = _event("uses_reward", "D-QST-05", "who quest",
     "{who:Seat} [uses|use] the reward of {quest}", "seat/{who}/quests")
-USES_SKILL: Final = _event("uses_skill", "D-ACT-08", "who ability", "{who:Seat} [uses|use] {ability}", "seat/{who}")
+USES_SKILL: Final = _event("uses_skill", "", "who ability", "{who:Seat} [uses|use] {ability}", "seat/{who}", cites="ability")
 RESHUFFLES: Final = _event("reshuffles", "D-TRM-12", "", "A discard pile is shuffled into a new deck", reveals=True)
 ALL_RESHUFFLED: Final = _event("all_reshuffled", "D-DRK-14", "",
     "All discard piles are shuffled back into their decks", reveals=True)
@@ -73,13 +76,19 @@ def _moves(name: str, rule: str, words: str) -> int:
     return _event(name, rule, "who start end", f"{{who:Seat}} {words} to {{end:place}}", "place/{start}", "place/{end}")
 
 
-MOVES: Final = _moves("moves", "D-ACT-08", "[goes|go]")
+def _text_moves(name: str, words: str) -> int:
+    """The same by a skill, a card or a reward."""
+    return _event(name, "", "who start end ability", f"{{who:Seat}} {words} to {{end:place}}",
+        "place/{start}", "place/{end}", cites="ability")
+
+
+MOVES: Final = _text_moves("moves", "[goes|go]")
 WALKS: Final = _moves("walks", "D-ACT-02", "[walks|walk]")
 RIDES: Final = _moves("rides", "D-ACT-03", "[rides|ride]")
 FLIES: Final = _moves("flies", "D-ACT-04", "[flies|fly]")
 BY_GATE_CARD: Final = _moves("by_gate_card", "D-ACT-05", "[steps|step] through a gate")
 BY_GATE: Final = _moves("by_gate", "D-ACT-06", "[steps|step] from gate to gate")
-IS_SENT: Final = _moves("is_sent", "D-CRD-05", "[is|are] moved")
+IS_SENT: Final = _text_moves("is_sent", "[is|are] moved")
 IS_MOVED: Final = _moves("is_moved", "D-GEN-17", "[is|are] moved")
 def _builds(rule: str) -> int:
     return _event("builds", rule, "place", "A Magic Gate stands in {place}", "place/{place}")
@@ -110,10 +119,12 @@ ASKS_BY_CARD: Final = _asks_around("D-CRD-14")
 ROLLS_TO_HEAL: Final = _rolls("D-ACT-13")
 ROLLS_FOR_QUEST: Final = _rolls("D-QST-02")
 ROLLS_FOR_ACTIONS: Final = _rolls("D-QST-11")
-ROLLS_FOR_MINIONS: Final = _rolls("D-QST-18")
+ROLLS_FOR_MINIONS: Final = _event("rolls", "", "who ability die",
+    "{who:Seat} [rolls|roll] {die:number}", "seat/{who}", reveals=True, cites="ability")
 ROLLS_FIRE: Final = _rolls("D-HER-27")
 HEALED: Final = _healed("D-ACT-13")
-CRYSTALS_REMOVED: Final = _healed("D-TRM-07")
+CRYSTALS_REMOVED: Final = _event("healed", "", "place amount ability",
+    "{amount:crystal} {amount?leaves|leave} {place}", "place/{place}", cites="ability")
 NOT_HEALED: Final = _event("not_healed", "D-ACT-13", "place", "{place} stays tainted", "place/{place}")
 RESTORES: Final = _restores("D-ACT-14")
 RESTORES_AFIELD: Final = _restores("D-ACT-15")
@@ -138,8 +149,8 @@ KILLS_BY_FIRE: Final = _kills("D-HER-27")
 KILLS_PRESENT: Final = _kills("D-CRD-13")
 KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour amount",
     "{who:Seat}, slayer of {colour:general}, [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
-REMOVED: Final = _event("removed", "D-MIN-08", "place colour amount",
-    "{amount} of the {colour:minions} {amount?is|are} removed from {place}", "place/{place}")
+REMOVED: Final = _event("removed", "", "place colour amount ability",
+    "{amount} of the {colour:minions} {amount?is|are} removed from {place}", "place/{place}", cites="ability")
 ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour place",
     "{who:Seat} [attacks|attack] {colour:general} in {place}", "general/{colour}")
 JOINS: Final = _event("joins", "D-GEN-01", "who colour",
@@ -147,7 +158,12 @@ JOINS: Final = _event("joins", "D-GEN-01", "who colour",
 STAND_TOGETHER: Final = _event("stand_together", "D-GEN-01", "colour place who*",
     "Against {colour:general} in {place} stand {who*:seat}", "general/{colour}")
 COMMITS: Final = _event("commits", "D-GEN-02", "who card", "{who:Seat} [commits|commit] {card}", "seat/{who}/hand")
-DECLARES: Final = _event("declares", "D-GEN-04", "who quest", "{who:Seat} [declares|declare] {quest}", "seat/{who}/quests")
+def _declares(rule: str) -> int:
+    return _event("declares", rule, "who quest", "{who:Seat} [declares|declare] {quest}", "seat/{who}/quests")
+
+
+DECLARES: Final = _declares("D-GEN-04")
+DECLARES_EXTRA: Final = _declares("D-MIN-04")
 CORRUPTS: Final = _event("corrupts", "D-GEN-21", "who card face", "{who:Seat} [rolls|roll] {face} for {card}", reveals=True)
 PARRIES: Final = _event("parries", "D-GEN-20", "colour amount", "{colour:general} parries {amount:hit}", "general/{colour}")
 DAMAGE: Final = _event("damage", "D-GEN-09", "colour amount life",
@@ -172,8 +188,10 @@ TURNS_UNDEAD: Final = _event("turns_undead", "D-HER-03", "who end",
 # -- the Night --------------------------------------------------------------------------------------
 REVEALS: Final = _event("reveals", "D-DRK-03", "dark", "{dark} is revealed", "deck/darkness", reveals=True)
 REPLACES: Final = _event("replaces", "D-HER-28", "who dark", "{who:Seat} [discards|discard] {dark} unresolved", "deck/darkness")
-CANCELS_LINE: Final = _event("cancels_line", "D-CRD-18", "who place", "Nothing is placed in {place}", "place/{place}")
-HOLDS_BACK: Final = _event("holds_back", "D-CRD-19", "who colour", "{colour:general} is held back", "general/{colour}")
+CANCELS_LINE: Final = _event("cancels_line", "", "who place ability",
+    "Nothing is placed in {place}", "place/{place}", cites="ability")
+HOLDS_BACK: Final = _event("holds_back", "", "who colour ability",
+    "{colour:general} is held back", "general/{colour}", cites="ability")
 def _placed(rule: str) -> int:
     return _event("placed", rule, "place colour", "1 {colour:minion} in {place}", "place/{place}")
 
@@ -244,5 +262,5 @@ MEANS_TO_ATTACK_WITH: Final = PLANS.declare("means_to_attack", "D-GEN-01", "who 
 MEANS_TO_GATHER: Final = PLANS.declare("means_to_gather", "D-GEN-01", "who colour place",
     "{who:Seat} [means|mean] to go to {place} and gather there against {colour:general}", "general/{colour}")
 # fmt: on
-TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE, MOVES)
-"""By the kinds of options WALK, RIDE_TO, FLY_TO, GATE_CARD, GATE_TO; and a move by a skill."""
+TRAVELS: Final = (WALKS, RIDES, FLIES, BY_GATE_CARD, BY_GATE)
+"""By the kinds of options WALK, RIDE_TO, FLY_TO, GATE_CARD, GATE_TO."""

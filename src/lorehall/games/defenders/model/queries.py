@@ -117,13 +117,15 @@ def is_on(s: State, place: int, ground: int) -> bool:
     return ground == 0 or ground >> s.content.colour_of[place] & 1 != 0
 
 
-def bonus_actions(s: State, seat: int) -> int:
-    """Bonus actions at the start of a Day (D-HER-05, D-HER-12, D-HER-18, D-QST-08)."""
-    p, found = s.seats[seat], 0
+def bonus_actions(s: State, seat: int) -> list[Trait]:
+    """The texts that give bonus actions at the start of a Day (D-HER-05, D-HER-12, D-HER-18, D-QST-08)."""
+    p = s.seats[seat]
+    found: list[Trait] = []
     for trait in traits(s, seat):
         if trait.kind == c.BONUS_ACTION:
             earned = p.mounted if trait.special else is_on(s, p.at, trait.ground)
-            found += trait.number if earned else 0
+            if earned:
+                found.append(trait)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from lorehall.core.joints import Doing
 from lorehall.core.options import Chosen
 from lorehall.core.play import Play
 from lorehall.core.slots import slots
@@ -138,6 +139,12 @@ class State(Play):
 
     def clone(self) -> State:
         return State(self.setup, self.content, self.rules, 0, self)
+
+    @property
+    def asking(self) -> int:
+        """The ability whose text asks now."""
+        frame = self.stack[-1]
+        return frame.effect.ability if isinstance(frame, Doing) else c.NONE
 
     def order(self) -> list[int]:
         """All seats in seat order, beginning with the active one (D-TRM-20)."""

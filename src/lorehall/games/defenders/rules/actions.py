@@ -90,7 +90,7 @@ def deeds(s: State, seat: int) -> list[int]:
     found: list[int] = []
     if here not in s.gates and paying_cards(s, seat, c.BUILD, here):
         found.append(option(c.BUILD, here))
-    if s.content.is_inn[here] and p.rumors < c.RUMORS_PER_TURN:
+    if s.content.is_inn[here] and p.rumors < c.RUMORS_PER_TURN and (s.deck or s.discard):
         found += [option(c.RUMORS, colour) for colour in range(4)]
     if s.crystals[here] and paying_cards(s, seat, c.HEAL_LAND, here):
         found.append(option(c.HEAL_LAND, here))
@@ -175,7 +175,7 @@ def travel(s: State, seat: int, kind: int, place: int) -> None:
     """Move, and discard the card that pays for it, if one must."""
     free = kind in (c.WALK, c.GATE_TO) or (kind == c.RIDE_TO and q.has(s, seat, c.FREE_HORSE))
     if free:
-        steps.move_hero(s, seat, place, kind)
+        steps.travel_to(s, seat, place, kind)
     else:
         cards = paying_cards(s, seat, kind, place)
         s.stack.append(PayCard(seat, tuple(cards), MoveTo(seat, place, kind)))
@@ -253,7 +253,7 @@ class MoveTo(Frame):
         self.travel: Final = travel
 
     def run(self, s: State) -> None:
-        steps.move_hero(s, self.seat, self.place, self.travel)
+        steps.travel_to(s, self.seat, self.place, self.travel)
 
 
 class Build(SeatFrame):
@@ -296,7 +296,7 @@ class HealLand(SeatThrower):
         here = s.seats[self.seat].at
         s.emit((e.ROLLS_TO_HEAL, self.seat, *faces))
         if max(faces) >= HEALING_NEEDS:
-            steps.remove_crystals(s, here, 1, e.HEALED)
+            steps.heal_location(s, here)
         else:
             s.emit((e.NOT_HEALED, here))
 

@@ -92,7 +92,7 @@ class Commit(IndexFrame):
             return
         s.stack.append(self)
         if kind == c.DECLARE:
-            declare(s, seat, card)
+            declare(s, seat, card, e.DECLARES)
         else:
             s.seats[seat].hand.remove(card)
             s.seats[seat].committed.append(card)
@@ -148,7 +148,7 @@ class Damage(Frame):
         foe = s.foe
         parried = ones(s) if q.parries(s) else 0
         struck = sum([q.hit_count(s, seat) for seat in s.fighters])
-        if parried:
+        if parried and struck:
             s.emit((e.PARRIES, foe, min(parried, struck)))
         before = s.life[foe]
         damage = min(before, max(0, struck - parried))
@@ -240,7 +240,7 @@ class Penalty(IndexFrame):
         seat = s.fighters[self.index]
         if q.has(s, seat, c.NO_PENALTY) and not q.is_dreaded(s):  # D-GEN-24
             s.emit((e.IGNORES_PENALTY, seat))
-            bring_hero(s, seat, c.CITY, beaten=True)
+            send_home(s, seat)
         else:
             s.stack.append(PenaltyLife(seat))
 
@@ -308,7 +308,12 @@ class ToTheCity(SeatFrame):
     """No part of the penalty: everybody who failed is moved (D-GEN-17)."""
 
     def run(self, s: State) -> None:
-        bring_hero(s, self.seat, c.CITY, beaten=True)
+        send_home(s, self.seat)
+
+
+def send_home(s: State, seat: int) -> None:
+    """Whoever failed is moved to Monarch City (D-GEN-14)."""
+    bring_hero(s, seat, c.CITY, (e.IS_MOVED, seat, s.seats[seat].at, c.CITY))
 
 
 # -- healing ------------------------------------------------------------------------------------------

@@ -37,10 +37,10 @@ def declarable(s: State, seat: int) -> list[int]:
     return found
 
 
-def declare(s: State, seat: int, card: int) -> None:
-    """Use such a reward up."""
+def declare(s: State, seat: int, card: int, event: int) -> None:
+    """Use such a reward up, by the rule that the event cites."""
     s.seats[seat].used.append(card)
-    s.emit((e.DECLARES, seat, card))
+    s.emit((event, seat, card))
     s.stack.append(Doing(s.content.ability(card).effect, seat, card))
 
 
@@ -84,7 +84,7 @@ class ExtraDice(SeatFrame):
         kind, card = unpack(option)
         if kind == c.EXTRA:
             s.stack += [self, AssignDie(self.seat)]
-            declare(s, self.seat, card)
+            declare(s, self.seat, card, e.DECLARES_EXTRA)
 
 
 class AssignDie(SeatFrame):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lorehall.core.position import Event
 from lorehall.core.zones import EVERYBODY, NO_CARD, draw_open, hide, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
@@ -59,8 +60,8 @@ def put_away(s: State, card: int) -> None:
         s.emit((e.LEAVES_GAME, card))
 
 
-def take_topmost(s: State, seat: int, colour: int) -> None:
-    """The topmost location card of a colour, then the deck is shuffled (D-QST-25)."""
+def take_topmost(s: State, seat: int, colour: int, ability: int) -> None:
+    """The topmost location card of a colour, as a text says, then the deck is shuffled (D-QST-25)."""
     card = _topmost(s, colour)
     if card == NO_CARD and s.discard:
         s.emit((e.RESHUFFLES,))
@@ -70,7 +71,7 @@ def take_topmost(s: State, seat: int, colour: int) -> None:
         s.deck.remove(card)
         s.known[card] = EVERYBODY
         s.seats[seat].hand.append(card)
-        s.emit((e.SEARCHES, seat, card))
+        s.emit((e.SEARCHES, seat, card, ability))
     s.shuffle(s.deck)
     hide(s.known, s.deck)
 
@@ -85,18 +86,22 @@ def _topmost(s: State, colour: int) -> int:
 # -- heroes -----------------------------------------------------------------------------------------
 
 
-def move_hero(s: State, seat: int, place: int, travel: int) -> None:
-    """An action of the hero moves it, by this kind of travel (D-ACT-02 to D-ACT-08)."""
-    p = s.seats[seat]
-    s.emit((e.TRAVELS[travel], seat, p.at, place))
-    p.at = place
+def travel_to(s: State, seat: int, place: int, travel: int) -> None:
+    """An action of the hero moves it, by this kind of travel (D-ACT-02 to D-ACT-06)."""
+    move_hero(s, seat, place, (e.TRAVELS[travel], seat, s.seats[seat].at, place))
+
+
+def move_hero(s: State, seat: int, place: int, event: Event) -> None:
+    """A hero is somewhere else, as this event tells."""
+    s.emit(event)
+    s.seats[seat].at = place
     note_visit(s, seat)
 
 
-def bring_hero(s: State, seat: int, place: int, *, beaten: bool) -> None:
-    """Something else moves a hero, a lost fight or a text; in Monarch City and the inns an enemy form ends (D-HER-23)."""
+def bring_hero(s: State, seat: int, place: int, event: Event) -> None:
+    """No action of the hero moves it, but a lost fight or a text; in Monarch City and the inns an enemy form ends (D-HER-23)."""
     p = s.seats[seat]
-    s.emit((e.IS_MOVED if beaten else e.IS_SENT, seat, p.at, place))
+    s.emit(event)
     p.at = place
     if p.form != c.NONE and place in s.content.shut:
         p.form = c.NONE
@@ -145,18 +150,18 @@ def restore_tokens(s: State, seat: int, number: int, event: int) -> None:
 # -- the board --------------------------------------------------------------------------------------
 
 
-def remove_minions(s: State, place: int, colour: int, number: int) -> None:
-    """Back to the supply at once; nobody's kill (D-TRM-06, D-MIN-08)."""
+def remove_minions(s: State, place: int, colour: int, number: int, ability: int) -> None:
+    """Back to the supply at once, as a text says; nobody's kill (D-TRM-06, D-MIN-08)."""
     s.minions[4 * place + colour] -= number
     s.supply[colour] += number
-    s.emit((e.REMOVED, place, colour, number))
+    s.emit((e.REMOVED, place, colour, number, ability))
 
 
-def clear_minions(s: State, place: int) -> None:
-    """All minions of a location."""
+def clear_minions(s: State, place: int, ability: int) -> None:
+    """All minions of a location, as a text says."""
     for colour in range(4):
         if s.minions[4 * place + colour]:
-            remove_minions(s, place, colour, s.minions[4 * place + colour])
+            remove_minions(s, place, colour, s.minions[4 * place + colour], ability)
 
 
 def kill_minions(s: State, seat: int, place: int, colour: int, number: int, event: int) -> None:
@@ -177,11 +182,17 @@ def kill_minions(s: State, seat: int, place: int, colour: int, number: int, even
         p.progress |= c.bit(colour)
 
 
-def remove_crystals(s: State, place: int, number: int, event: int) -> None:
-    """As many as there are, at most so many (D-TRM-21)."""
+def heal_location(s: State, place: int) -> None:
+    """One crystal goes (D-ACT-13)."""
+    s.crystals[place] -= 1
+    s.emit((e.HEALED, place, 1))
+
+
+def remove_crystals(s: State, place: int, number: int, ability: int) -> None:
+    """As many as there are, at most so many, as a text says (D-TRM-21)."""
     number = min(number, s.crystals[place])
     s.crystals[place] -= number
-    s.emit((event, place, number))
+    s.emit((e.CRYSTALS_REMOVED, place, number, ability))
 
 
 def put_gate(s: State, place: int, event: int) -> None:

@@ -43,9 +43,10 @@ class DayStart(SeatFrame):
         p.ready, p.spent = p.ready + p.spent, 0
         if p.quest == c.NONE:
             draw_quest(s, self.seat, e.QUEST_AT_LAST)
-        p.bonus = q.bonus_actions(s, self.seat)
-        if p.bonus:
-            s.emit((e.GAINS_BONUS, self.seat, p.bonus))
+        p.bonus = 0
+        for trait in q.bonus_actions(s, self.seat):
+            p.bonus += trait.number
+            s.emit((e.GAINS_BONUS, self.seat, trait.number, trait.id))
         s.stack += [CheckQuests(), ChooseForm(self.seat)]
 
 

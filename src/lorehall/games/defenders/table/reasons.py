@@ -18,7 +18,7 @@ REASONS: Final = (
 NO_ACTION: Final = Why("NO_ACTION", "D-ACT-01", "You have no action left.")
 HERE: Final = Why("BAD_TARGET", "D-ACT-07", "You are there already.")
 SHUT: Final = Why(
-    "BAD_TARGET", "D-HER-23", "In an enemy form you cannot enter it, nor pass through."
+    "BAD_TARGET", "D-HER-23", "In an enemy form you can enter neither Monarch City nor an inn."
 )
 TOO_FAR: Final = Why("TOO_FAR", "D-ACT-02", "It is not adjacent.")
 TOO_FAR_TO_RIDE: Final = Why("TOO_FAR", "D-ACT-03", "A horse carries you 2 steps.")
@@ -34,6 +34,7 @@ NO_CARD_OF_PLACE: Final = Why(
     "WRONG_CARD", "D-ACT-09", "You have no card that names this location."
 )
 NO_INN: Final = Why("BAD_TARGET", "D-ACT-11", "Rumors are told at the inns.")
+NO_RUMORS: Final = Why("NOTHING_TO_DO", "D-ACT-11", "There are no hero cards left to draw.")
 RUMORS_TWICE: Final = Why("LIMIT", "D-ACT-12", "You have asked twice this turn.")
 NOT_TAINTED: Final = Why("NOTHING_TO_DO", "D-ACT-13", "There is no crystal here.")
 NO_CARD_OF_COLOUR: Final = Why(
@@ -56,6 +57,7 @@ NOT_HELD: Final = Why("NO_CARD", "D-ACT-01", "You do not hold this card.")
 NO_CHANGE: Final = Why("NOTHING_TO_DO", "D-CRD-05", "It would change nothing.")
 REWARD_NOT_NOW: Final = Why("NOT_NOW", "D-QST-05", "This is not its moment.")
 REWARD_GONE: Final = Why("NO_CARD", "D-QST-04", "You do not have this reward, or it is used up.")
+REWARD_BY_ITSELF: Final = Why("NOT_NOW", "D-QST-04", "This reward works by itself.")
 REWARD_NO_CHANGE: Final = Why("NOTHING_TO_DO", "D-QST-05", "It would change nothing.")
 DREADED: Final = Why("NOT_NOW", "D-GEN-04", "Nothing of the kind helps against this general.")
 NOT_FITTING: Final = Why("WRONG_CARD", "D-GEN-03", "It does not show the general's portrait.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from lorehall.core.joints import Ability, Aimed, Doing
-from lorehall.core.packing import option, pair
+from lorehall.core.packing import option, pair, unpack
 from lorehall.core.requests import Why
 from lorehall.games.defenders.effects.board import PutGate
 from lorehall.games.defenders.effects.war import Spy
@@ -37,12 +37,12 @@ def ideas(s: State, seat: int) -> Iterator[Idea]:
         yield from _skills(s, seat)
     if s.prompt in (c.ASK_DAY, c.ASK_STOP):
         yield from _plays(s, seat)
-    elif s.prompt == c.ASK_COMMIT:
-        yield from _commitments(s, seat)
-    elif s.prompt == c.ASK_EXTRA:
-        yield from _declarations(s, seat, c.EXTRA)
     else:
         yield from _choices(s, seat)
+    if s.prompt in DECLARING:
+        yield from _declarations(s, seat, DECLARING[s.prompt])
+    if s.prompt in IN_FIGHT:
+        yield from _specials(s, seat)
 
 
 def when(*checks: tuple[bool, Why]) -> tuple[Why, ...]:
@@ -86,7 +86,7 @@ def _travels(s: State, seat: int) -> Iterator[Idea]:
         )
         yield (
             option(c.GATE_CARD, place),
-            when(*every, (gate and place not in ends, r.NO_WAY), (not gate, r.NO_GATE_CARD)),
+            when(*every, (place not in ends, r.NO_WAY), (not gate, r.NO_GATE_CARD)),
         )
         yield (
             option(c.GATE_TO, place),
@@ -119,6 +119,7 @@ def _deeds(s: State, seat: int) -> Iterator[Idea]:
                 tired,
                 (not s.content.is_inn[here], r.NO_INN),
                 (p.rumors >= c.RUMORS_PER_TURN, r.RUMORS_TWICE),
+                (not s.deck and not s.discard, r.NO_RUMORS),
             ),
         )
     yield (
@@ -155,19 +156,19 @@ def _quest_steps(s: State, seat: int) -> Iterator[Idea]:
     p, quest = s.seats[seat], q.quest_of(s, seat)
     if quest is None:
         return
-    if quest.task.kind != c.SPEND_TASK:
+    spends = quest.task.kind == c.SPEND_TASK
+    if not spends:
         step = bool(quest_steps(s, seat))
         yield (
             option(c.QUEST, p.quest),
             when((_is_tired(s, seat), r.NO_ACTION), (not step, r.NO_STEP)),
         )
-        return
     for number in range(1, MOST_ACTIONS + 1):
         yield (
             option(c.QUEST_SPEND, number),
             when(
                 (number > p.actions(), r.TOO_FEW_ACTIONS),
-                (p.at not in quest.task.places, r.NO_STEP),
+                (not spends or p.at not in quest.task.places, r.NO_STEP),
             ),
         )
 
@@ -212,8 +213,9 @@ def _plays(s: State, seat: int) -> Iterator[Idea]:
             is_held = card.number in held
             yield option(c.PLAY, card.number), _against_card(s, seat, card.ability, is_held=is_held)
     for number, quest in enumerate(s.content.quests, s.content.first_quest):
-        if quest.ability is not None and (quest.reward == c.ONCE or number in p.done):
-            yield option(c.REWARD, number), _against_reward(s, seat, number, quest.ability)
+        once = quest.reward == c.ONCE and quest.ability is not None
+        whys = _against_reward(s, seat, number) if once else (r.REWARD_BY_ITSELF,)
+        yield option(c.REWARD, number), whys
     for ability in s.content.heroes[p.hero].abilities:
         if ability.moment == c.OWN_REVEAL:
             moment = is_the_moment(s, seat, ability.moment)
@@ -234,8 +236,9 @@ def _against_card(s: State, seat: int, ability: Ability, *, is_held: bool) -> tu
     ) + _by_text(s, seat, ability)
 
 
-def _against_reward(s: State, seat: int, quest: int, ability: Ability) -> tuple[Why, ...]:
+def _against_reward(s: State, seat: int, quest: int) -> tuple[Why, ...]:
     """D-QST-04, D-QST-05."""
+    ability = s.content.ability(quest)
     return when(
         (not is_the_moment(s, seat, ability.moment), r.REWARD_NOT_NOW),
         (_is_gone(s, seat, quest), r.REWARD_GONE),
@@ -250,15 +253,21 @@ def _is_gone(s: State, seat: int, quest: int) -> bool:
 # -- fights -----------------------------------------------------------------------------------------------
 
 
-def _commitments(s: State, seat: int) -> Iterator[Idea]:
-    """Cards without the portrait (D-GEN-03); special cards are not played in a fight (D-CRD-03)."""
-    hand = q.distinct(s, s.seats[seat].hand)
-    fitting = fitting_cards(s, seat, s.foe)
-    for card in hand:
-        yield option(c.COMMIT, card), when((card not in fitting, r.NOT_FITTING))
-    yield from _declarations(s, seat, c.DECLARE)
-    for card in hand:
-        if s.content.cards[card].ability is not None:
+def _specials(s: State, seat: int) -> Iterator[Idea]:
+    """Special cards are not played in a fight, except those for the re-roll step (D-CRD-03)."""
+    for card in _cards(s, seat):
+        ability = s.content.cards[card].ability
+        if ability is None:
+            continue
+        if s.prompt == c.ASK_REROLL and ability.moment == c.REROLL_STEP:
+            yield (
+                option(c.LUCK, card),
+                when(
+                    (card not in s.seats[seat].hand, r.NOT_HELD),
+                    (not ability.effect.can(s, seat, card), r.NO_CHANGE),
+                ),
+            )
+        else:
             yield option(c.PLAY, card), (r.NOT_NOW,)
 
 
@@ -284,10 +293,13 @@ def _choices(s: State, seat: int) -> Iterator[Idea]:
     for kind in NAMED.get(s.prompt, ()):
         for about in NAMES[kind](s, seat):
             packed = option(kind, about)
-            yield packed, _against_choice(s, packed, about)
+            yield packed, _against_choice(s, seat, packed)
 
 
-def _against_choice(s: State, packed: int, about: int) -> tuple[Why, ...]:
+def _against_choice(s: State, seat: int, packed: int) -> tuple[Why, ...]:
+    kind, about = unpack(packed)
+    if NAMES[kind] is _cards and about not in s.seats[seat].hand:
+        return (r.NOT_HELD,)
     asking = s.stack[-1]
     effect = asking.effect if isinstance(asking, Doing) else None
     if isinstance(effect, PutGate):  # D-CRD-06
@@ -317,8 +329,23 @@ def _heroes(s: State, seat: int) -> Iterable[int]:
     return range(len(s.content.heroes))
 
 
-def _hand(s: State, seat: int) -> Iterable[int]:
-    return q.distinct(s, s.seats[seat].hand)
+def _absent(s: State, seat: int) -> Iterable[int]:
+    """Heroes who are not in play."""
+    return [hero for hero in _heroes(s, seat) if all(p.hero != hero for p in s.seats)]
+
+
+def _cards(s: State, seat: int) -> Iterable[int]:
+    """Of equal cards one: those of the hand, then those that are not held (D-TRM-22)."""
+    every = [card.number for card in s.content.cards]
+    return q.distinct(s, s.seats[seat].hand + every)
+
+
+def _darkness(s: State, seat: int) -> Iterable[int]:
+    return range(s.content.first_darkness, s.content.size)
+
+
+def _rerolls(s: State, seat: int) -> Iterable[int]:
+    return [trait.id for trait in s.content.traits if trait.kind == c.REROLL]
 
 
 NAMES: Final[dict[int, Callable[[State, int], Iterable[int]]]] = {
@@ -330,7 +357,15 @@ NAMES: Final[dict[int, Callable[[State, int], Iterable[int]]]] = {
     c.DIE: _colours,
     c.MINION: _minions,
     c.HERO: _heroes,
-    c.PAY: _hand,
+    c.ABSENT: _absent,
+    c.ABSENT_STRIKES: _absent,
+    c.PAY: _cards,
+    c.COMMIT: _cards,
+    c.DISCARD: _cards,
+    c.LINE: _minions,
+    c.DARK_OUT: _darkness,
+    c.DARK_NEXT: _darkness,
+    c.AGAIN: _rerolls,
 }
 """All that an option of a kind can name."""
 NAMED: Final = {
@@ -342,9 +377,16 @@ NAMED: Final = {
     c.ASK_UNDEAD: (c.PLACE,),
     c.ASK_SWEEP: (c.PLACE, c.MINION),
     c.ASK_MINION: (c.MINION,),
-    c.ASK_SOMEBODY: (c.SOMEBODY,),
-    c.ASK_WHOSE_DICE: (c.SOMEBODY,),
-    c.ASK_ORDER: (c.STRIKES,),
+    c.ASK_SOMEBODY: (c.SOMEBODY, c.ABSENT),
+    c.ASK_WHOSE_DICE: (c.SOMEBODY, c.ABSENT),
+    c.ASK_ORDER: (c.STRIKES, c.ABSENT_STRIKES),
+    c.ASK_COMMIT: (c.COMMIT,),
+    c.ASK_LIMIT: (c.DISCARD,),
+    c.ASK_PENALTY: (c.DISCARD,),
+    c.ASK_LINE: (c.LINE,),
+    c.ASK_DARK: (c.DARK_OUT,),
+    c.ASK_DARK_ORDER: (c.DARK_NEXT,),
+    c.ASK_REROLL: (c.AGAIN,),
     c.ASK_GENERAL: (c.GENERAL,),
     c.ASK_DIE: (c.DIE,),
 }
@@ -353,6 +395,11 @@ CHOICES: Final = {
     c.ASK_HERO: r.HERO_TAKEN,
     c.ASK_NEW_HERO: r.HERO_GONE,
     c.ASK_PRICE: r.DOES_NOT_PAY,
+    c.ASK_COMMIT: r.NOT_FITTING,
     c.ASK_TOKEN: r.NO_TOKEN_THERE,
 }
 """The reasons of questions whose rules name one; in all others it is NOT_ON_OFFER."""
+DECLARING: Final = {c.ASK_COMMIT: c.DECLARE, c.ASK_EXTRA: c.EXTRA}
+"""The questions of a fight in which rewards are declared, and as what."""
+IN_FIGHT: Final = (c.ASK_JOIN, c.ASK_COMMIT, c.ASK_EXTRA, c.ASK_REROLL)
+"""The questions of a fight in which somebody might want to play a special card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import Teller
+from lorehall.core.events import RuleOf, Teller
 from lorehall.core.sentences import Ref, Show, counted, named, number, one_of, seat, subject
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.events import HIT, KINDS, PLANS
@@ -70,5 +70,10 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "crystal": counted("crystal"),
     "hit": counted("hit"),
 }
-TELLER: Final = Teller[State](KINDS, SHOWN, {})
+RULES: Final[dict[str, RuleOf[State]]] = {
+    "ability": lambda s, value: s.content.abilities[value].rule,
+    "trait": lambda s, value: s.content.traits[value].rule,
+}
+"""The rules of what skills, special cards and quests say."""
+TELLER: Final = Teller[State](KINDS, SHOWN, {}, RULES)
 PLANS_TELLER: Final = Teller[State](PLANS, SHOWN, {})
