@@ -19,6 +19,8 @@ OTHERS: Final = ("another", "target", "others", "left", "right")
 """All of them are the Overlord, once (E-COP-16)."""
 PLAYERS_CARDS: Final = (c.ADVENTURE, c.STARTER, c.BANNER, c.CLASS, c.WOUND_DECK, c.MYTHIC)
 NOTHING: Final = term("nothing")
+UNSAID: Final = term("static", NOTHING)
+"""What is left of a standing text that comes to nothing here."""
 RELIEF: Final = term("reinforce", "overlord", "any", term("n", -1))
 """What is good for whoever acts takes a token from the Overlord (E-COP-24, E-COP-25)."""
 
@@ -156,6 +158,7 @@ DONE: Final[dict[str, Callable[[Term], Term]]] = {
     "receive": lambda t: RELIEF if t.args[0] in OTHERS else t,
     "steal": lambda _: RELIEF,
     "swap_with_player": lambda _: NOTHING,
+    "claimable": lambda _: NOTHING,  # it holds no quests (E-QST-10)
 }
 
 
