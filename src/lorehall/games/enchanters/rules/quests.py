@@ -33,7 +33,7 @@ def lay_out(s: State) -> None:
     while s.quest_deck:
         card = s.quest_deck[-1]
         s.quest_deck = s.quest_deck[:-1]
-        if _is_passed_over(s, s.cards[card]):
+        if is_passed_over(s, s.cards[card]):
             s.box = (*s.box, card)
             if s.events is not None:
                 s.events.append((ev.QUEST_PASSED, card))
@@ -44,7 +44,7 @@ def lay_out(s: State) -> None:
         return
 
 
-def _is_passed_over(s: State, quest: CardDef) -> bool:
+def is_passed_over(s: State, quest: CardDef) -> bool:
     """Whether a quest asks to be replaced where nobody could claim it, and nobody could (E-QST-08)."""
     if not quest.only_claimable or s.setup["unclaimableQuests"] == "keep":
         return False

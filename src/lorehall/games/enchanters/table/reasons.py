@@ -148,7 +148,7 @@ NO_TARGET: Final = Reason(
 )
 NOBODY_TO_HEAL: Final = Reason(
     "nobody_to_heal", "noLegalTarget", "E-COS-02",
-    "This asks: {effect}. No other player has so many wounds that can be healed.", "effect",
+    "This asks: {effect}. Nobody else has so many wounds that can be healed.", "effect",
 )  # fmt: skip
 OVERLORD_UNHURT: Final = Reason(
     "overlord_unhurt", "noLegalTarget", "E-COP-19",
