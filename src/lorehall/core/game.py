@@ -35,6 +35,7 @@ from lorehall.core.told import (
     Pending,
     Refusal,
     Refused,
+    beginning_with,
     deciding,
 )
 
@@ -298,11 +299,16 @@ class Game(Judged[S]):
         if index is not None:
             state.answer(index)
             return
-        for refusal in self.refusals(state, seat):
+        refusals = self.refusals(state, seat)
+        for refusal in [each for each in refusals if wish in each.ids] or refusals:
             if refusal.is_meant_by(wish):
                 raise Refused(refusal)
         offered = [choice.text for choice in pending.choices if choice.seat == seat]
-        words = f'There is no "{wish}" here. You can: ' + "; ".join(offered) + "."
+        meant = beginning_with(wish, offered)
+        if meant:
+            words = f'"{wish}" can mean several things. Which one? ' + "; ".join(meant) + "."
+        else:
+            words = f'There is no "{wish}" here. You can: ' + "; ".join(offered) + "."
         raise self._refused(wish, "unknownObject", words)
 
     def _refused(self, wish: str, reason: str, *words: Part) -> Refused:

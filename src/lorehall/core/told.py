@@ -174,7 +174,7 @@ def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
 
 def match(wish: str, names: Sequence[str]) -> int | None:
     """The index of the name that a wish means: exactly, else as the unique beginning."""
-    wish = " ".join(wish.lower().split())
+    wish = _said(wish)
     lowered = [name.lower() for name in names]
     if wish in lowered:
         return lowered.index(wish)
@@ -183,3 +183,12 @@ def match(wish: str, names: Sequence[str]) -> int | None:
         return found[0]
     whole = [i for i in found if not lowered[i][len(wish) :][:1].isalnum()]
     return whole[0] if len(whole) == 1 else None
+
+
+def beginning_with(wish: str, names: Sequence[str]) -> list[str]:
+    """The names that a wish could be the beginning of."""
+    return [name for name in names if name.lower().startswith(_said(wish))]
+
+
+def _said(wish: str) -> str:
+    return " ".join(wish.lower().split())

@@ -34,6 +34,8 @@ BOXES = ["base", "overlords", "odyssey", "eastquest"]
 ABILITIES = frozenset([c.USE, c.TAKE_REST, c.TAKE_CHALLENGE])
 GOT = frozenset([ev.TAKES, ev.STARTS_WITH, ev.KEEPS_WOUND, ev.CLAIMS, ev.CLAIMS_FROM])
 """Events by which a card, their third field, comes to a player."""
+SAID = frozenset([ev.IMMEDIATE, ev.EVENT_SAYS, ev.QUEST_SAYS])
+"""Events by which a card, their third field, has its immediate effect."""
 
 
 def known(card: CardDef) -> str:
@@ -62,7 +64,7 @@ class Resolved:
                 self.got[known(state.cards[event[1]])] += 1
             elif event[0] == ev.TRIGGERS:
                 self.fired[event[3]] += 1
-            elif event[0] == ev.IMMEDIATE:
+            elif event[0] in SAID:
                 self.immediate[known(state.cards[event[2]])] += 1
         state.events = []
 

@@ -25,6 +25,7 @@ from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import explained
+from lorehall.games.enchanters.terminal.book import page
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 
@@ -319,6 +320,20 @@ def test_plain_ways_to_say_a_thing_are_read(line: str) -> None:
 def test_crystals_that_come_with_a_card_stand_on_its_page() -> None:
     made = content(entry("class Foo", "kingdom Goblins", "start-crystals 2", "upper: 1 attack"))
     assert explained(own(made, "Foo"))[-1][:2] == ("at the start", "2 more crystals")
+
+
+def test_when_a_quest_takes_part_stands_on_its_page() -> None:
+    """E-QST-08, E-QST-09."""
+    claim = "if you have at least 5 slime -> claim this quest"
+    made = content(entry("quest Foo", "only claimable", "coop never", claim, "3 glory"))
+    lines = [line.words for line in page(own(made, "Foo")).lines]
+    marks = lines[lines.index("only claimable") : -1]
+    assert marks == [
+        "only claimable",
+        "replaced in games whose cards let nobody claim it (E-QST-08)",
+        "coop never",
+        "taken out of its deck in co-op (E-QST-09)",
+    ]
 
 
 def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:

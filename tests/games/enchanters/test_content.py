@@ -137,9 +137,10 @@ def quests() -> list[CardDef]:
 
 
 def test_quests_that_give_only_glory_stay_out_of_coop() -> None:
+    """E-QST-09: a loss that comes with it is no gift."""
     for d in quests():
         more = (
-            d.immediate is not None
+            (d.immediate is not None and not d.immediate_text.startswith(("lose", "discard")))
             or says_something_but_glory(d)
             or any(d.lower.icons)
             or any(d.upper.icons)

@@ -208,7 +208,7 @@ def missing(s: State, seat: int, card: int, cost: Effect) -> str:
                 else "forbiddenByEffect"
             )
     if re.match(r"(another|target) player heals|the Overlord heals", words):
-        return "cannotPay" if s.rules.coop else "noLegalTarget"
+        return "noLegalTarget"
     if words.startswith(("bury", "unbury")):
         return "stackMinimum"
     if (
@@ -223,6 +223,8 @@ def missing(s: State, seat: int, card: int, cost: Effect) -> str:
         and "charge" not in words
         and "token" not in words
     ):
+        if " with " in words:  # a last card may have the icon, or none has it
+            return "stackMinimum or cannotPay"
         return "stackMinimum" if LAST_CARDS.search(words) else "cannotPay"
     return "cannotPay"
 
@@ -327,3 +329,13 @@ def test_every_reason_but_those_of_the_end_comes_up() -> None:
             if chooser.below(2):
                 check(game, state, seen)
     assert {*ORDER} - {*seen} <= {"malformed", "gameOver", "notYourDecision"}
+
+
+def test_words_that_fit_several_open_things_are_asked_back() -> None:
+    """E-GEN-22."""
+    state = GAME.new({"players": 2})
+    with pytest.raises(Refused) as caught:
+        GAME.choose(state, state.seat, "ba")
+    refusal = caught.value.refusal
+    assert (refusal.reason, refusal.rule) == ("unknownObject", "E-GEN-15")
+    assert refusal.words.text == '"ba" can mean several things. Which one? Bandits; Barbarians.'

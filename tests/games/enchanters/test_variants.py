@@ -17,7 +17,7 @@ from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.rules.quests import ReplaceQuests
+from lorehall.games.enchanters.rules.quests import ReplaceQuests, is_passed_over, lay_out
 from support.play import Chooser
 
 from .randomplay import Resolved, picked
@@ -157,6 +157,21 @@ def test_similar_quests_may_be_replaced_before_the_first_turn() -> None:
     assert alike[0] not in state.quests
     assert len(state.quests) == 4
     assert state.seat == NOBODY
+
+
+def test_where_the_quest_deck_runs_out_fewer_are_laid_out() -> None:
+    """E-QST-08."""
+    state = started(1, events="off", mythic="off")
+    pool = (*state.quests, *state.quest_deck)
+    hopeless = [
+        card for card in pool
+        if state.cards[card].only_claimable and is_passed_over(state, state.cards[card])
+    ]  # fmt: skip
+    assert hopeless
+    state.quests, state.quest_deck = (), tuple(hopeless)
+    lay_out(state)
+    assert (state.quests, state.quest_deck) == ((), ())
+    assert set(hopeless) <= set(state.box)
 
 
 def test_quests_that_ask_for_different_things_are_not_asked_about() -> None:

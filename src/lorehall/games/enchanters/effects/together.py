@@ -105,7 +105,10 @@ class HealOverlord(Payable):
 
 # -- cards and crystals that would go to another player ---------------------------------------------------
 
-RELIEF: Final = Amount(FIXED, -1)
+
+def relief() -> Effect:
+    """What is good for whoever acts takes a token from the Overlord, by choice (E-COP-24)."""
+    return Reinforce(NONE, Amount(FIXED, -1), ev.GIFT_HARMS)
 
 
 class GiveToOverlord(OneCard):
@@ -113,7 +116,7 @@ class GiveToOverlord(OneCard):
 
     def __init__(self, selectors: list[Selector]) -> None:
         super().__init__(selectors)
-        self.relief = Reinforce(NONE, RELIEF)
+        self.relief = relief()
 
     def parts(self) -> tuple[Effect, ...]:
         return (self.relief,)
@@ -124,7 +127,7 @@ class GiveToOverlord(OneCard):
         if card_points(s, f.you, card) < 0 or self._is_sent(s, f.card, card):
             s.stack.append(f.then(self.relief))
         else:
-            s.stack.append(Reinforcement(1))
+            s.stack.append(Reinforcement(1, ev.GIFT_HELPS))
         discard(s, f.you, card)
 
     def _is_sent(self, s: State, by: int, card: int) -> bool:

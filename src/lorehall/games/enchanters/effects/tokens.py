@@ -6,6 +6,7 @@ from typing import Final
 
 from lorehall.core.joints import Doing, Effect
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
+from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ASK_SIDE,
     ASK_SLOT,
@@ -64,10 +65,12 @@ class Reward(Effect):
 class Reinforce(Effect):
     """REINFORCE: tokens on the Overlord; added at random unless a side is named, removed by choice (E-EFF-35)."""
 
-    def __init__(self, side: int, amount: Amount) -> None:
+    def __init__(self, side: int, amount: Amount, loss: int = ev.WEAKENED) -> None:
+        """`loss` is the kind of event by which a token that is removed by choice is told."""
         super().__init__()
         self.side = side
         self.amount = amount
+        self.loss = loss
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         """Whether the Overlord is there, and has as many tokens as are to be removed."""
@@ -89,7 +92,7 @@ class Reinforce(Effect):
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         assert isinstance(f, TakingAway)
-        add_reinforcement(s, side_of(option), -1)
+        add_reinforcement(s, side_of(option), -1, self.loss)
         self._take_away(s, f, f.left - 1)
 
     def _take_away(self, s: State, f: Doing, left: int) -> None:

@@ -73,6 +73,11 @@ class HealAnother(Payable):
     def patients(self, s: State, you: int) -> list[int]:
         return [seat for seat in open_targets(s, you) if can_be_healed(s, seat, self.amount)]
 
+    def wounded(self, s: State, you: int) -> list[int]:
+        """The other players who could be healed, Shield or no Shield."""
+        others = [seat for seat in range(len(s.players)) if seat != you]
+        return [seat for seat in others if can_be_healed(s, seat, self.amount)]
+
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         for seat in open_targets(s, you):
             if can_be_healed(s, seat, self.amount):

@@ -156,7 +156,9 @@ def _rearrange() -> Effect:
     """It may be buried or unburied, as you like."""
     bury, unbury = (market.MarketTurn(ARTIFACTS, end) for end in (BOTTOM_END, TOP_END))
     bury.text, unbury.text = "bury the top card of the Market", "unbury its bottom card"
-    return market.MarketMay(basic.choice([bury, unbury]))
+    may = market.MarketMay(basic.choice([bury, unbury]))
+    may.text = f"{bury.text} or {unbury.text}"
+    return may
 
 
 def _turn(card: Arg, end: int) -> Effect:

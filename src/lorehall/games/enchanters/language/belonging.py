@@ -99,6 +99,8 @@ def link_kingdoms(content: Content) -> None:
     for card in content.cards:
         if card.family != c.ADVENTURE:
             card.kingdom = card.kingdom or named.get((card.kind, card.name), "")
+            if card.kingdom in by_name:  # E-COP-43
+                card.penalties_count = by_name[card.kingdom].penalties_count
         elif card.kingdom in by_name and id(card) not in listed:
             # a card of a pack joins the deck that it names; the engine uses the cards listed (E-TRM-01)
             by_name[card.kingdom].cards.append(card)

@@ -12,6 +12,7 @@ from typing import Final, cast
 from lorehall.core.joints import Effect, Sequence, within
 from lorehall.games.enchanters.effects import basic, power, wounds
 from lorehall.games.enchanters.effects.table import Desert, JourneyTo
+from lorehall.games.enchanters.effects.together import relief
 from lorehall.games.enchanters.effects.variants import Claim, Claimable, HaveMost
 from lorehall.games.enchanters.language.nouns import types
 from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
@@ -112,6 +113,7 @@ JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
     "if_state": _if_state,
     "everybody": lambda t: basic.Each(c.ALL, effect(t.args[0])),
     "at_target": lambda t: basic.AtTarget(effect(t.args[0]), effect(t.args[1])),
+    "relief": lambda _: relief(),
 }
 
 # -- costs and actions -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Final
 from lorehall.games.enchanters.language.alone import read_alone
 from lorehall.games.enchanters.language.content import number_card, place, place_glory
 from lorehall.games.enchanters.language.readings import concerns, reading_as
-from lorehall.games.enchanters.language.together import reading
+from lorehall.games.enchanters.language.together import UNSAID, reading
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.lang.terms import Term
@@ -62,7 +62,8 @@ def _is_under(under: Content | None, index: int, card: CardDef) -> bool:
 def _together(card: CardDef) -> CardDef | None:
     """Co-op: other players are the Overlord (E-COP-16)."""
     terms = [(part, reading(card, found)) for part, found in card.terms]
-    return None if terms == card.terms else _with_texts(card, terms)
+    said = [(part, found) for part, found in terms if found != UNSAID]
+    return None if said == card.terms else _with_texts(card, said)
 
 
 def _alone(card: CardDef) -> CardDef | None:

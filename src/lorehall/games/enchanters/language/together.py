@@ -19,7 +19,9 @@ OTHERS: Final = ("another", "target", "others", "left", "right")
 """All of them are the Overlord, once (E-COP-16)."""
 PLAYERS_CARDS: Final = (c.ADVENTURE, c.STARTER, c.BANNER, c.CLASS, c.WOUND_DECK, c.MYTHIC)
 NOTHING: Final = term("nothing")
-RELIEF: Final = term("reinforce", "overlord", "any", term("n", -1))
+UNSAID: Final = term("static", NOTHING)
+"""What is left of a standing text that comes to nothing here."""
+RELIEF: Final = term("relief", term("reinforce", "overlord", "any", term("n", -1)))
 """What is good for whoever acts takes a token from the Overlord (E-COP-24, E-COP-25)."""
 
 
@@ -156,6 +158,7 @@ DONE: Final[dict[str, Callable[[Term], Term]]] = {
     "receive": lambda t: RELIEF if t.args[0] in OTHERS else t,
     "steal": lambda _: RELIEF,
     "swap_with_player": lambda _: NOTHING,
+    "claimable": lambda _: NOTHING,  # it holds no quests (E-QST-10)
 }
 
 
@@ -208,7 +211,7 @@ def by_everybody(t: Term) -> Term:
 OF_THE_TABLE: Final = frozenset((
     "overlord_hp", "overlord_rolls", "reinforce", "shuffle_ai", "cerberus_place", "track_token", "reward", "clear_track_wounds",
     "redeem_track_rewards", "replace_village", "all_lose", "each", "pass_left", "pay_total", "nothing", "swap_on_track",
-    "swap_with_graveyard", "desert", "place_graveyard", "invasion",
+    "swap_with_graveyard", "desert", "place_graveyard", "invasion", "relief",
 ))  # fmt: skip
 """What is done once, whoever does it."""
 NOT_YOU: Final = ("all", "most_wounded", "lowest_defense", "highest_defense", "bank", "overlord")

@@ -131,4 +131,4 @@ def _printed(found: Term) -> Term:
     return whole
 
 
-READ_INTO = ("at_target", "everybody")
+READ_INTO = ("at_target", "everybody", "relief")

@@ -21,6 +21,13 @@ TURN_BEGINS: Final = _event("turn_begins", "E-TRN-03", "who", "{who:Seat} [begin
 GAME_ENDS: Final = _event("game_ends", "E-END-01", "", "The game ends")
 SCORES: Final = _event("scores", "E-END-06", "who glory", "{who:Seat} [has|have] {glory} glory")
 WINS: Final = _event("wins", "E-END-07", "who", "{who:Seat} [wins|win]")
+WINS_TIE: Final = _event(
+    "wins_tie", "E-END-08", "who step", "{who:Seat} [wins|win] the tie by {step:tie_break}"
+)
+SHARES_WIN: Final = _event(
+    "shares_win", "E-END-08", "who",
+    "{who:Seat} [shares|share] the win, with equal glory, crystals, wounds and cards",
+)  # fmt: skip
 ALL_LOSE: Final = _event("all_lose", "E-END-09", "", "Each player loses")
 CHOOSES_KINGDOM: Final = _event(
     "chooses_kingdom", "E-SET-05", "who kingdom", "{kingdom} join the adventure deck"
@@ -66,6 +73,14 @@ TRIGGERS: Final = _event(
 )  # fmt: skip
 IMMEDIATE: Final = _event(
     "immediate", "E-JRN-08", "who card whose", "{who:Seat}, {card}: {card:immediate}",
+    owner="whose", thing="card",
+)  # fmt: skip
+EVENT_SAYS: Final = _event(
+    "event_says", "E-EVT-03", "who card whose", "{who:Seat}, {card}: {card:immediate}",
+    owner="whose", thing="card",
+)  # fmt: skip
+QUEST_SAYS: Final = _event(
+    "quest_says", "E-QST-03", "who card whose", "{who:Seat}, {card}: {card:immediate}",
     owner="whose", thing="card",
 )  # fmt: skip
 CANCELS: Final = _event(
@@ -188,6 +203,9 @@ SWAPS: Final = _event("swaps", "E-MOV-11", "who card with", "{card} and {with:ca
 DISCARDS: Final = _event("discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard")
 DISCARDS_HOME: Final = _event("discards_home", "E-MOV-07", "who card", "{card} is discarded")
 REMOVES: Final = _event("removes", "E-MOV-10", "who card", "{card} is removed from the game")
+EVENT_LEAVES: Final = _event(
+    "event_leaves", "E-EVT-07", "who card", "{card} is removed from the game"
+)
 REFILLS: Final = _event(
     "refills", "E-CLN-05", "slot card", "{card} appears at distance {slot}", "deck", "track/{slot}",
     reveals=True,
@@ -244,6 +262,10 @@ CHALLENGES: Final = _event(
 REWARD_TAKEN: Final = _event(
     "reward_taken", "E-CHL-07", "who", "{who:Seat} [takes|take] a reward token"
 )
+REWARD_SAYS: Final = _event(
+    "reward_says", "E-CHL-07", "who card whose", "{who:Seat} [beats|beat] {card}: {card:immediate}",
+    owner="whose", thing="card",
+)  # fmt: skip
 OVERLORD_DEFEATED: Final = _event(
     "overlord_defeated", "E-CHL-08", "", "The Overlord is defeated", "overlord"
 )
@@ -289,6 +311,25 @@ FIGHTS_OVERLORD: Final = _event(
 OVERLORD_CHOSEN: Final = _event(
     "overlord_chosen", "E-COP-03", "card", "All players play against {card}", "overlord"
 )
+REWARD_TOGETHER: Final = _event(
+    "reward_together", "E-COP-14", "who card whose", "{who:Seat} [beats|beat] {card}: {card:immediate}",
+    owner="whose", thing="card",
+)  # fmt: skip
+BEATEN_GROWS: Final = _event(
+    "beaten_grows", "E-COP-14", "side number",
+    "The Overlord has {number:signed} {side} by {number:reinforcement}",
+    "overlord",
+)  # fmt: skip
+GIFT_HELPS: Final = _event(
+    "gift_helps", "E-COP-24", "side number",
+    "The Overlord has {number:signed} {side} by {number:reinforcement}",
+    "overlord",
+)  # fmt: skip
+GIFT_HARMS: Final = _event(
+    "gift_harms", "E-COP-24", "side number",
+    "The Overlord loses {number} {side} with {number:reinforcement}",
+    "overlord",
+)  # fmt: skip
 AI_REVEALED: Final = _event(
     "ai_revealed", "E-COP-06", "card tier", "The Overlord's turn: {card} at rage {tier}", "ai",
     reveals=True, thing="card",
@@ -379,5 +420,7 @@ INVASION_TRIGGERED: Final = _event(
 REVEALING: Final = KINDS.revealing()
 """The names of the kinds that show somebody something new."""
 
-ANNOUNCED: Final = frozenset([TRIGGERS, IMMEDIATE, USES, RESTS])
+ANNOUNCED: Final = frozenset(
+    [TRIGGERS, IMMEDIATE, EVENT_SAYS, QUEST_SAYS, REWARD_SAYS, REWARD_TOGETHER, USES, RESTS]
+)
 """The kinds that only say what is about to be done."""

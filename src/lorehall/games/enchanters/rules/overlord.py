@@ -107,6 +107,8 @@ class OverlordWon(SeatFrame):
                 s.events.append((ev.REWARD_TAKEN, seat))
             change_overlord_rewards(s, -1)
             fold(s, seat)
+        if effect is not None and s.events is not None:
+            s.events.append((ev.REWARD_SAYS, seat, overlord, NONE))
 
 
 WON: Final = 10
@@ -118,6 +120,8 @@ def _won_together(s: State, seat: int) -> None:
     s.stack.append(BothSides())
     effect = s.cards[s.overlord].immediate
     if effect is not None:
+        if s.events is not None:
+            s.events.append((ev.REWARD_TOGETHER, seat, s.overlord, NONE))
         s.stack.append(Doing(effect, seat, s.overlord))
     else:
         hurt_overlord(s, WON)
@@ -127,8 +131,8 @@ class BothSides(Frame):
     """One strength and one health token after a won challenge (E-COP-14)."""
 
     def run(self, s: State) -> None:
-        add_reinforcement(s, 1, 1)
-        add_reinforcement(s, 0, 1)
+        add_reinforcement(s, 1, 1, ev.BEATEN_GROWS)
+        add_reinforcement(s, 0, 1, ev.BEATEN_GROWS)
 
 
 # -- crystals on the Overlord card ------------------------------------------------------------------------
@@ -178,10 +182,11 @@ def _tell_rewards(s: State, bearer: int, number: int) -> None:
 
 
 class Reinforcement(Frame):
-    """Reinforcement tokens, random side up (E-EFF-35, E-OVL-04)."""
+    """Reinforcement tokens, random side up, and how each is told (E-EFF-35, E-OVL-04)."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, told: int = ev.REINFORCED) -> None:
         self.number: Final = number
+        self.told: Final = told
 
     __slots__ = slots(__init__)
 
@@ -190,19 +195,21 @@ class Reinforcement(Frame):
             s.roll(self, 2)
 
     def rolled(self, s: State, face: int) -> None:
-        add_reinforcement(s, face, 1)
-        s.stack.append(Reinforcement(self.number - 1))
+        add_reinforcement(s, face, 1, self.told)
+        s.stack.append(Reinforcement(self.number - 1, self.told))
 
 
-def add_reinforcement(s: State, side: int, number: int) -> None:
-    """Change the Overlord's tokens of a side: 0 health, 1 strength."""
+def add_reinforcement(s: State, side: int, number: int, told: int = NONE) -> None:
+    """Change the Overlord's tokens of a side: 0 health, 1 strength; `told` as another kind of event than usual."""
     number = max(number, -(s.overlord_health if side == 0 else s.overlord_strength))
     if side == 0:
         s.overlord_health += number
     else:
         s.overlord_strength += number
     if s.events is not None and number:
-        s.events.append((ev.REINFORCED if number > 0 else ev.WEAKENED, side, abs(number)))
+        if told == NONE:
+            told = ev.REINFORCED if number > 0 else ev.WEAKENED
+        s.events.append((told, side, abs(number)))
 
 
 def reinforcement_sides(s: State) -> list[int]:

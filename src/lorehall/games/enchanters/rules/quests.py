@@ -33,7 +33,7 @@ def lay_out(s: State) -> None:
     while s.quest_deck:
         card = s.quest_deck[-1]
         s.quest_deck = s.quest_deck[:-1]
-        if _is_passed_over(s, s.cards[card]):
+        if is_passed_over(s, s.cards[card]):
             s.box = (*s.box, card)
             if s.events is not None:
                 s.events.append((ev.QUEST_PASSED, card))
@@ -44,7 +44,7 @@ def lay_out(s: State) -> None:
         return
 
 
-def _is_passed_over(s: State, quest: CardDef) -> bool:
+def is_passed_over(s: State, quest: CardDef) -> bool:
     """Whether a quest asks to be replaced where nobody could claim it, and nobody could (E-QST-08)."""
     if not quest.only_claimable or s.setup["unclaimableQuests"] == "keep":
         return False
@@ -113,7 +113,7 @@ class ReplaceQuests(Frame):
 
 
 def can_claim(s: State, seat: int, card: int) -> bool:
-    """From the common area, or from another player if it says so and no Shield protects them (E-QST-04, E-QST-05)."""
+    """From the common area, or from another player if it says so and no Shield protects them (E-QST-04, E-QST-05, E-QST-10)."""
     if card in s.quests:
         return True
     for holder, p in enumerate(s.players):
@@ -141,5 +141,5 @@ def claim(s: State, seat: int, card: int) -> None:
     effect = s.cards[card].immediate
     if effect is not None:
         if s.events is not None:
-            s.events.append((ev.IMMEDIATE, seat, card, seat))
+            s.events.append((ev.QUEST_SAYS, seat, card, seat))
         s.stack.append(Doing(effect, seat, card))

@@ -203,13 +203,24 @@ class Score(Frame):
         if s.rules.solo:
             _score_alone(s)
             return
-        best = max([rank(s, seat) for seat in range(len(s.players))])
-        s.winners = tuple([seat for seat in range(len(s.players)) if rank(s, seat) == best])
+        ranks = [rank(s, seat) for seat in range(len(s.players))]
+        best = max(ranks)
+        s.winners = tuple([seat for seat in range(len(s.players)) if ranks[seat] == best])
         if s.events is not None:
             for seat in range(len(s.players)):
                 s.events.append((ev.SCORES, seat, s.scores[seat]))
             for seat in s.winners:
-                s.events.append((ev.WINS, seat))
+                s.events.append(_won(seat, ranks))
+
+
+def _won(seat: int, ranks: list[tuple[int, int, int, int]]) -> tuple[int, ...]:
+    """How a win is told: by the most glory, else by the step that breaks the tie, if one does (E-END-07, E-END-08)."""
+    tied = [other for other in range(len(ranks)) if other != seat]
+    for step in range(4):
+        tied = [other for other in tied if ranks[other][step] == ranks[seat][step]]
+        if not tied:
+            return (ev.WINS, seat) if step == 0 else (ev.WINS_TIE, seat, step - 1)
+    return (ev.SHARES_WIN, seat)
 
 
 def _score_alone(s: State) -> None:

@@ -251,7 +251,7 @@ def resolve_event(s: State, seat: int, card: int) -> None:
         s.events.append((ev.EVENT_APPEARS, card))
     if effect is not None:
         if s.events is not None:
-            s.events.append((ev.IMMEDIATE, seat, card, NONE))
+            s.events.append((ev.EVENT_SAYS, seat, card, NONE))
         s.stack.append(Doing(effect, seat, card))
 
 
@@ -274,7 +274,9 @@ def detach(s: State, host: int) -> bool:
     kept: list[int] = []
     for i in range(0, len(s.attached), 2):
         if s.attached[i] == host:
-            remove_from_game(s, s.chooser(), s.attached[i + 1])
+            s.box = (*s.box, s.attached[i + 1])
+            if s.events is not None:
+                s.events.append((ev.EVENT_LEAVES, s.chooser(), s.attached[i + 1]))
         else:
             kept.append(s.attached[i])
             kept.append(s.attached[i + 1])

@@ -14,6 +14,7 @@ from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give
 from lorehall.games.enchanters.effects.market import HealMarket, MarketGift, MarketMost
 from lorehall.games.enchanters.effects.power import Have
+from lorehall.games.enchanters.effects.together import HealOverlord
 from lorehall.games.enchanters.effects.variants import Claimable, HaveMost
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
@@ -31,6 +32,7 @@ from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.selectors import Selector
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
+from lorehall.games.enchanters.rules.verdict import lost_hp
 from lorehall.games.enchanters.table import reasons as r
 from lorehall.games.enchanters.table.bouts import Bench, Bout
 from lorehall.games.enchanters.table.helping import Moment, helps
@@ -159,7 +161,12 @@ def _part(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
     """Why this part of a cost cannot be paid."""
     if isinstance(cost, HealMarket):
         return r.NOT_BESIDE_MARKET.why(s, cost.id, s.market_wounds)
-    if isinstance(cost, HealAnother) or (isinstance(cost, Give) and not cost.receivers(s, seat)):
+    if isinstance(cost, HealOverlord):
+        return r.OVERLORD_UNHURT.why(s, cost.id, lost_hp(s))
+    if isinstance(cost, HealAnother):
+        is_shield = any(is_shielded(s, other) for other in cost.wounded(s, seat))
+        return (r.NO_TARGET if is_shield else r.NOBODY_TO_HEAL).why(s, cost.id)
+    if isinstance(cost, Give) and not cost.receivers(s, seat):
         return r.NO_TARGET.why(s, cost.id)
     if isinstance(cost, (Discard, Remove, Give, MarketGift)) and _names_a_card(
         s, seat, card, cost.selectors

@@ -106,6 +106,9 @@ SHOWN: Final[dict[str, Show[State]]] = {
     "market_end": one_of("end", ("top", "bottom")),
     "way": one_of("way", ("bury", "unbury")),
     "bearer": one_of("bearer", ("village", "overlord"), ("village", "Overlord card")),
+    "tie_break": one_of(
+        "step", ("crystals", "wounds", "cards"), ("more crystals", "fewer wounds", "more cards")
+    ),
     "token": one_of("token", c.TOKEN_NAMES),
     "desert": one_of("desert", ("not_flipped", "sun", "sandstorm"), c.DESERT_NAMES),
 }

@@ -146,6 +146,14 @@ NOT_WITH_PLAYER: Final = Reason(
 NO_TARGET: Final = Reason(
     "no_target", "noLegalTarget", "E-TGT-09", 'Nobody can be chosen for "{effect}".', "effect"
 )
+NOBODY_TO_HEAL: Final = Reason(
+    "nobody_to_heal", "noLegalTarget", "E-COS-02",
+    "This asks: {effect}. Nobody else has so many wounds that can be healed.", "effect",
+)  # fmt: skip
+OVERLORD_UNHURT: Final = Reason(
+    "overlord_unhurt", "noLegalTarget", "E-COP-19",
+    "This asks: {effect}. The Overlord has lost {lost:hit_point}.", "effect lost",
+)  # fmt: skip
 NOT_BESIDE_MARKET: Final = Reason(
     "not_beside_market", "noLegalTarget", "E-AUT-13",
     "This asks: {effect}. {have:wound} {have?lies|lie} beside the Market.", "effect have",

@@ -34,7 +34,10 @@ class Idea(NamedTuple):
 
 
 def refusals(s: State, seat: int) -> list[Refusal]:
-    """The illegal ideas of a seat next to its options, and none that another copy of the card allows."""
+    """The illegal ideas of a seat next to its options, and none that another copy of the card allows.
+
+    The one nearest to being allowed comes first: words that fit several mean it, whoever points at one gets its own (E-GEN-22).
+    """
     if seat != s.seat:  # Enchanters asks one seat at a time
         return []
     offered = {_concern(kind.choice(s, seat, values)) for kind, values in o.unpacked(s)}
@@ -43,7 +46,8 @@ def refusals(s: State, seat: int) -> list[Refusal]:
         wish = idea.kind.choice(s, seat, idea.values)
         if _concern(wish) not in offered:
             found.setdefault(_concern(wish), []).append((wish, first(idea.whys, REASONS)))
-    return [refusal for copies in found.values() for refusal in _of_copies(copies)]
+    refused = [refusal for copies in found.values() for refusal in _of_copies(copies)]
+    return sorted(refused, key=lambda refusal: REASONS.index(refusal.reason), reverse=True)
 
 
 def _concern(wish: Choice) -> Concern:
@@ -52,15 +56,11 @@ def _concern(wish: Choice) -> Concern:
 
 
 def _of_copies(copies: list[tuple[Choice, Why]]) -> list[Refusal]:
-    """The refusals of a wish that one or several copies of a card stand for; the copy nearest to being allowed comes first.
-
-    Whoever names the card in words gets its reason, whoever points at a copy that copy's (E-GEN-22).
-    """
+    """The refusals of a wish that one or several copies of a card stand for: one for each reason that they have."""
     alike: dict[Why, list[Choice]] = {}
     for wish, why in copies:
         alike.setdefault(why, []).append(wish)
-    nearest = sorted(alike, key=lambda why: REASONS.index(why.reason), reverse=True)
-    return [_refusal(alike[why], why) for why in nearest]
+    return [_refusal(wishes, why) for why, wishes in alike.items()]
 
 
 def _refusal(wishes: list[Choice], why: Why) -> Refusal:

@@ -80,11 +80,26 @@ def origin(card: CardDef) -> str:
     return f"{card.box} box, {copies}, {told}; {card.file}, line {card.line}"
 
 
+def _marks(card: CardDef) -> list[tuple[str, str]]:
+    """What its file says about when it takes part, and what that means."""
+    found: list[tuple[str, str]] = []
+    if card.only_claimable:
+        found.append(
+            ("only claimable", "replaced in games whose cards let nobody claim it (E-QST-08)")
+        )
+    if card.never_in_coop:
+        rule = "E-QST-09" if card.family == c.QUEST_DECK else "E-COP-31"
+        found.append(("coop never", f"taken out of its deck in co-op ({rule})"))
+    return found
+
+
 def page(card: CardDef) -> Page:
     """A card with what each sentence means and the rules behind it."""
     lines = [Line(heading(card), hang=2)]
     for place, text, plain, rules in explained(card):
         lines.append(Line(f"{place}: {text}" if place else text, "  ", 2))
         lines.append(Line(f"{plain} ({', '.join(rules)})" if rules else plain, "      ", 2))
+    for mark, meaning in _marks(card):
+        lines += [Line(mark, "  ", 2), Line(meaning, "      ", 2)]
     lines.append(Line(f"({origin(card)})", "  ", 2))
     return Page(card.name, tuple(lines))
