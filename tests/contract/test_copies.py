@@ -14,6 +14,7 @@ from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game import Game
 from lorehall.core.playout import play_randomly
 from lorehall.core.position import fields
+from lorehall.games import game
 
 EACH = pytest.mark.parametrize(
     ("rules", "options"),
@@ -35,6 +36,17 @@ def play(rules: Game[Any], options: dict[str, object], answers: int) -> Any:
     state = rules.new(options, 11, listen=True)
     play_randomly(state, 5, answers)
     return state
+
+
+@pytest.mark.parametrize("name", ["defenders", "prophecy"])
+def test_a_state_is_pickled_with_its_own_cards_whichever_were_read_last(name: str) -> None:
+    rules = game(name)
+    first, *others = rules.texts().items()
+    state = play(rules, {"players": 2}, 5)
+    other = rules.with_texts({first[0]: first[1] + "\n", **dict(others)})
+    elsewhere = play(other, {"players": 2}, 5)
+    for each, home in ((state, rules), (elsewhere, other)):
+        assert home.save(pickle.loads(pickle.dumps(each))) == home.save(each)
 
 
 @EACH

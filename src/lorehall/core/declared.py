@@ -60,7 +60,11 @@ class DeclaredGame(Game[P]):
     """Prompts in the middle of something: `consequence` answers them with the first option until another one comes."""
 
     def __init__(self) -> None:
-        make_picklable(self.state, self.dump, self.restore)
+        make_picklable(self.state, self.dump, lambda state: self.at_home(state).restore)
+
+    def at_home(self, state: P) -> DeclaredGame[P]:
+        """The game that plays this state: another one where its cards are others."""
+        return self
 
     @abstractmethod
     def begin(self, state: P) -> None:

@@ -245,11 +245,16 @@ def saved_key(data: Mapping[str, Any]) -> bytes:
 # -- pickling ---------------------------------------------------------------------------------------------
 
 
-def make_picklable(kind: type[P], dump: Callable[[P], Any], restore: Callable[[Any], P]) -> None:
-    """Let `pickle` write a game's states: as plain data, with the events that nobody has fetched yet."""
+def make_picklable(
+    kind: type[P], dump: Callable[[P], Any], restorer: Callable[[P], Callable[[Any], P]]
+) -> None:
+    """Let `pickle` write a game's states: as plain data, with the events that nobody has fetched yet.
+
+    `restorer` gives what restores a state. A kind is told how once for all its games, so it goes by the state.
+    """
 
     def reduce(state: P) -> tuple[Any, ...]:
-        return revive, (restore, dump(state), state.events)
+        return revive, (restorer(state), dump(state), state.events)
 
     copyreg.pickle(kind, reduce)
 

@@ -33,6 +33,10 @@ class Content(Protocol):
         """What saved games know it by."""
 
     @property
+    def sources(self) -> tuple[Source, ...]:
+        """The files that it was made of."""
+
+    @property
     def effects(self) -> Sequence[Any]:
         """All effects, each under its number."""
 
@@ -77,6 +81,10 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
     @property
     def fingerprint(self) -> str:
         return self.content.fingerprint
+
+    def at_home(self, state: P) -> WrittenGame[P, C]:
+        content: Content = cast("Any", state).content
+        return self if content.fingerprint == self.fingerprint else type(self)(content.sources)
 
     def texts(self) -> Texts:
         return {source.name: source.text for source in self.sources}

@@ -95,4 +95,4 @@ def _unpickled(pickled: tuple[Any, ...]) -> State:
     return restore(data, BOXES, load(extra) if whole is None else load_only(whole))
 
 
-make_picklable(State, _pickled, _unpickled)
+make_picklable(State, _pickled, lambda state: _unpickled)

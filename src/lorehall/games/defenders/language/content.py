@@ -102,7 +102,8 @@ class _Builder(Builder):
             })  # fmt: skip
         fill_darkness(content, tables, self.tops)
         self._number()
-        content.printed, content.fingerprint = self.printed, fingerprint_of(self.sources)
+        content.printed, content.sources = self.printed, self.sources
+        content.fingerprint = fingerprint_of(self.sources)
         return content
 
     def language(self) -> Language:

@@ -227,6 +227,7 @@ class Content:
         self.traits: list[Trait] = []
         self.printed: list[Printed] = []
         self.fingerprint: str = ""
+        self.sources: tuple[Any, ...] = ()
 
     __slots__ = slots(__init__)
 
