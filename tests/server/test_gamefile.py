@@ -125,9 +125,10 @@ def test_a_file_is_played_with_its_own_cards(
     path.write_bytes(saved())
     assert main(["replay", str(path)]) == 0
     told = capsys.readouterr().out
+    file, outcome = saved(), RULES.outcome(played().state)
     change_cards(monkeypatch, more_glory)
-    _, course = from_file(saved())
-    assert course.game.outcome(course.state) == RULES.outcome(played().state)
+    _, course = from_file(file)
+    assert course.game.outcome(course.state) == outcome
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out == told
     with pytest.raises(BadSave, match="no table here has"):

@@ -896,12 +896,14 @@ class TableMachine(RuleBasedStateMachine):
     def check_along(self, record: r.Answered, command: m.Command | None) -> None:
         """Nobody is passed over who wants to be asked, and nothing else is answered for anybody (T-WIN-01 to T-WIN-04)."""
         model = self.model
-        if isinstance(command, m.Answer) and command.then is not None and not model.along[-1]:
+        last = r.decode(self.storage.records(self.code)[self.known - 2].data)
+        # Only the record behind the command's own answer is what lies beyond: bots may answer after both, and windows pass.
+        goes_beyond = isinstance(command, m.Answer) and command.then is not None
+        if goes_beyond and last == r.Answered(command.seat, command.option):
             pending = RULES.pending(model.state)
             assert pending is not None
             assert pending.choices[record.option].id == command.then
             return
-        last = r.decode(self.storage.records(self.code)[self.known - 2].data)
         assert isinstance(last, r.Answered | r.Started), (
             "passed after something else than an answer"
         )
