@@ -50,6 +50,7 @@ if __name__ == "__main__":
     if os.environ.get("LOREHALL_TEST_GAME"):
         _add_the_test_game()
     BOTS["boaster"] = Boaster
+    LEVELS["boaster"] = Boaster
     Hub.seed = _seed  # type: ignore[method-assign]
     Reviews.effort = Effort(12, Budget(tries=8), 4, Budget(tries=12), 2)
     law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0

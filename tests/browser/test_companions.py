@@ -50,7 +50,7 @@ def opened(visit: Visit, people: list[Guest], code: str) -> list[TablePage]:
 
 def test_two_people_and_two_bots_play_to_the_end(visit: Visit, house: House) -> None:
     people = [Guest.new(house, "Ann"), Guest.new(house, "Ben")]
-    tables = opened(visit, people, begun(people, 8, "greedy", "random"))
+    tables = opened(visit, people, begun(people, 8, "skilled", "beginner"))
     for clicks in click_to_the_end(tables):
         assert clicks["board"] + clicks["prompt"] > 5, "both of them have played"
     sheets = []

@@ -79,7 +79,7 @@ def test_a_game_by_keyboard_against_bots(visit: Visit, valley: House) -> None:
 
 def test_a_book_without_marks_shows_none(visit: Visit, valley: House) -> None:
     ann = Guest.new(valley, "Ann")
-    made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 2, "bot": "greedy"})
+    made = ann.ask("POST", "/api/quick", {"game": "ember_watch", "players": 2, "bot": "casual"})
     page = visit(ann)
     opened(page, made["code"])
     page.keyboard.press("r")

@@ -123,7 +123,7 @@ export const table = {
     covered: "A bot plays for you",
     back: "Take your seat back",
     nobody: "Game paused",
-    paused: (names: string) => `Game paused until ${names} returns`,
+    paused: (names: string, several: boolean) => `Game paused until ${names} ${several ? "return" : "returns"}`,
     closed: "This game was closed because it has too many moves. It has no result.",
   },
 
