@@ -23,7 +23,7 @@ from lorehall.cli import main
 from lorehall.core.packing import option
 from lorehall.games import REGISTRY
 from lorehall.games.defenders.model import codes as c
-from lorehall.server import law
+from lorehall.server import law, opening
 from lorehall.server.hub import Hub
 from lorehall.server.reviews import Reviews
 
@@ -50,7 +50,7 @@ if __name__ == "__main__":
     if os.environ.get("LOREHALL_TEST_GAME"):
         _add_the_test_game()
     BOTS["boaster"] = Boaster
-    LEVELS["boaster"] = Boaster
+    opening.LEVELS = (*opening.LEVELS, "boaster")  # type: ignore[misc]
     Hub.seed = _seed  # type: ignore[method-assign]
     Reviews.effort = Effort(12, Budget(tries=8), 4, Budget(tries=12), 2)
     law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0
