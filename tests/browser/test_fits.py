@@ -16,13 +16,18 @@ PAGE = "() => [document.scrollingElement.scrollWidth, document.scrollingElement.
 
 
 def _under_way(house: House, answers: int) -> tuple[list[Guest], str]:
-    """Ann is asked, beside somebody whose long name pushes the things of a line out of sight."""
+    """Ann may do what the bar lists and what only the board shows, beside somebody whose long name pushes the things of a
+    line out of sight."""
     people = [Guest.new(house, "Ann"), Guest.new(house, "Benedict the Undaunted")]
     code = begun(people)
     play(
         people,
         code,
-        lambda seat: seat.guest is people[0] and seat.state["n"] > answers,
+        lambda seat: (
+            seat.guest is people[0]
+            and seat.state["n"] > answers
+            and seat.asked["prompt"]["key"] == "major"
+        ),
         in_turn(),
     )
     return people, code
@@ -49,7 +54,7 @@ def _holds(place: Locator, thing: Locator) -> None:
     assert both == (left, top, right, bottom)
 
 
-@pytest.mark.parametrize("answers", [10, 24], ids=["long line", "covered cards"])
+@pytest.mark.parametrize("answers", [10, 23], ids=["long line", "covered cards"])
 def test_the_table_does_not_move_under_the_thumb(house: House, visit: Visit, answers: int) -> None:
     (ann, _), code = _under_way(house, answers)
     page = visit(ann, **PHONE)

@@ -93,7 +93,7 @@ def test_keys_and_the_curve(visit: Visit, code: str) -> None:
     page.keyboard.press(" ")
     expect(_where(page)).to_have_value(str(folded))
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    curve = page.locator(".graph svg")
+    curve = page.locator(".graph svg[preserveAspectRatio]")
     curve.hover(position={"x": 200, "y": 10})
     told = page.locator(".told")
     expect(told).to_contain_text(re.compile(r"turn \d+, move \d+"))

@@ -20,6 +20,7 @@ from lorehall.games import game
 from lorehall.server import messages as m
 from lorehall.server import records as r
 from lorehall.server.chat import ChatLine
+from lorehall.server.crowd import CROWD
 from lorehall.server.folding import folded as fold
 from lorehall.server.live import Live
 from lorehall.server.times import GRACE
@@ -475,9 +476,10 @@ class TableMachine(RuleBasedStateMachine):
                 return reader
         return self.arrive(who)
 
+    @precondition(lambda self: len(self.readers) + len(PEOPLE) <= CROWD)
     @rule(who=whoever)
     def come(self, who: int) -> None:
-        """Somebody opens the table: anew, or with what an earlier page still has."""
+        """Somebody opens the table: anew, or with what an earlier page still has. A crowd is told later: `test_crowd`."""
         self.arrive(who)
 
     def arrive(self, who: int) -> FakeReader:
