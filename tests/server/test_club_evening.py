@@ -130,6 +130,22 @@ def test_a_flood_of_files_is_bounded_and_keeps_nobody_from_playing(
     assert small.get("/assets/part-0.js").status_code == 200
 
 
+def test_a_flood_from_behind_the_same_address_stops_no_running_game(club: TestClient) -> None:
+    ann = guest(club, "Ann")
+    code = new_table(ann)
+    with Line(ann, code) as table, Line(browser(club), code) as spectator:
+        table.hello()
+        spectator.hello()
+        table.ask("bot", seat=1, bot="casual")
+        table.ask("start")
+        for _ in range(20_000):
+            if club.get("/api/games").status_code == 429:
+                break
+        assert club.get("/api/games").status_code == 429, "the flood has spent what the address may"
+        told = [line.ask("say", text="Go on.") for line in (table, spectator)]
+        assert [answer.get("reason") for answer in told] == [None, "tooMany"]
+
+
 def test_who_goes_on_when_refused_pays_for_everything(small: TestClient) -> None:
     for _ in range(2_000):
         if small.get("/assets/part-0.js").status_code == 429:

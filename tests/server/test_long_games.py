@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -31,7 +33,7 @@ from support.server import (
     run,
     started,
 )
-from support.site import NOTHING_BACK, Line, guest, hurry, new_table, site
+from support.site import NOTHING_BACK, Line, TestClient, guest, hurry, new_table, site
 
 RECORDS = 10_000
 MOST_BYTES = 50_000
@@ -202,24 +204,45 @@ def test_hello_is_paid_like_any_message(tmp_path: Path) -> None:
                 line.ask("sync", n=0, lines=0)
 
 
-def test_who_comes_back_to_their_own_game_does_not_pay_for_building_it(tmp_path: Path) -> None:
-    """Else their next moves would be refused; a stranger pays."""
-    built = 60.0
+@contextmanager
+def long_game(folder: Path) -> Iterator[tuple[TestClient, TestClient, str]]:
+    """Ann, who plays a game that takes long to build, and a stranger who cannot afford that."""
     limits = dataclasses.replace(Limits.off(), guest_time=Budget(20.0, 0.05))
-    with site(tmp_path, limits=limits) as client:
+    with site(folder, limits=limits) as client:
         hurry(client)
         ann, mallory = guest(client, "Ann"), guest(client, "Mallory")
         made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
-        code, server = made.json()["code"], client.app.state.server
-        ids = [browser.get("/api/me").json()["guest"]["id"] for browser in (ann, mallory)]
-        found = server.hub.find
+        hub = client.app.state.server.hub
+        found = hub.find
 
         async def find(code: str, pay: Pay | None = None) -> Live | None:
             if pay is not None:
-                pay(built)
+                pay(60.0)
             return await found(code)
 
-        server.hub.find = find
+        hub.find = find
+        yield ann, mallory, made.json()["code"]
+
+
+def test_who_asks_for_a_long_game_is_answered_and_pays_for_building_it(tmp_path: Path) -> None:
+    """Else the table would leave the memory while they wait, and the next request would be refused for building it again."""
+    with long_game(tmp_path) as (_, mallory, code):
+        assert mallory.get(f"/api/tables/{code}/history").status_code == 200
+        told = mallory.get(f"/api/tables/{code}/history")
+        assert told.json()["error"]["reason"] == "tooMany"
+
+
+def test_who_comes_to_a_long_game_is_let_in_and_pays_for_building_it(tmp_path: Path) -> None:
+    with long_game(tmp_path) as (_, mallory, code), Line(mallory, code) as line:
+        assert line.hello()["t"] == "sync"
+        assert line.ask("say", text="Hello")["reason"] == "tooMany"
+
+
+def test_who_comes_back_to_their_own_game_does_not_pay_for_building_it(tmp_path: Path) -> None:
+    """Else their next moves would be refused; a stranger pays."""
+    with long_game(tmp_path) as (ann, mallory, code):
+        server = ann.app.state.server
+        ids = [browser.get("/api/me").json()["guest"]["id"] for browser in (ann, mallory)]
         for browser in (ann, mallory):
             with Line(browser, code):
                 pass

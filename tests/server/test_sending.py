@@ -79,7 +79,14 @@ def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Sock
     network = Network()
     backlog = Backlog() if backlog is None else backlog
     terms = Terms(
-        Limits(), Limiter(), Purse(()), Meter(None, 1, lambda size: None), backlog, "here", (owner,)
+        Limits(),
+        Limiter(),
+        Purse(()),
+        Purse(()),
+        Meter(None, 1, lambda size: None),
+        backlog,
+        "here",
+        (owner,),
     )
     return Socket(network, Actor(None), terms), network  # type: ignore[arg-type]
 

@@ -307,7 +307,13 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
             Stuck(),
             Actor(None),
             Terms(
-                Limits(), Limiter(), Purse(()), Meter(None, 1, lambda size: None), Backlog(), "here"
+                Limits(),
+                Limiter(),
+                Purse(()),
+                Purse(()),
+                Meter(None, 1, lambda size: None),
+                Backlog(),
+                "here",
             ),
         )  # type: ignore[arg-type]
         for _ in range(UNREAD_MESSAGES + 5):

@@ -228,10 +228,12 @@ class Account:
         self._settled = min(settled, now + self._most_debt * budget.burst / budget.share)
         self._calm = max(self._calm, now) + seconds / PACE
 
-    def wait(self, part: float = 1.0) -> float:
-        """In so many seconds something may be spent again, of this part of the burst; 0 for now."""
+    def wait(self, part: float = 1.0, but: float = 0.0) -> float:
+        """In so many seconds something may be spent again, of this part of the burst; 0 for now. As if so many seconds had not
+        been spent: they were the same request's, which need not wait for itself.
+        """
         budget = self._budget
-        return max(0.0, self._settled - self._clock() - part * budget.burst / budget.share)
+        return max(0.0, self._settled - self._clock() - (part * budget.burst + but) / budget.share)
 
     def pause(self) -> float:
         """So many seconds should pass before the next work, for the sake of others; 0 usually."""
@@ -253,8 +255,8 @@ class Purse:
         for account in self.accounts:
             account.spend(seconds)
 
-    def wait(self, part: float = 1.0) -> float:
-        return max([account.wait(part) for account in self.accounts], default=0.0)
+    def wait(self, part: float = 1.0, but: float = 0.0) -> float:
+        return max([account.wait(part, but) for account in self.accounts], default=0.0)
 
     def pause(self) -> float:
         return max([account.pause() for account in self.accounts], default=0.0)
@@ -279,8 +281,12 @@ class Ledger:
     def __len__(self) -> int:
         return len(self._accounts)
 
-    def purse(self, address: str, guest: str | None = None) -> Purse:
-        found = [self.account(f"address {address}", self._limits.address_time)]
+    def purse(self, address: str, guest: str | None = None, *, plays: bool = False) -> Purse:
+        """Who pays for what somebody asks. Those who play have an account of the address for themselves, so that a flood from
+        behind the same address does not stop a running game.
+        """
+        shared = f"players {address}" if plays else f"address {address}"
+        found = [self.account(shared, self._limits.address_time)]
         if guest is not None:
             found.append(self.account(f"guest {guest}", self._limits.guest_time))
         return Purse(tuple([account for account in found if account is not None]))

@@ -16,6 +16,8 @@ from lorehall.server.limits import REQUEST_PRICE, Ledger, Purse, origin_of
 from lorehall.server.messages import encode
 
 PURSE = "lorehall.purse"
+BUILT = "lorehall.built"
+"""In a scope: the seconds that this request has paid for building its table."""
 """Where a request keeps who pays for it."""
 
 
@@ -116,3 +118,9 @@ class Metered:
                 yield waiting
             except BaseException as thrown:  # a request that is cancelled, too
                 error = thrown
+
+
+def built_for(connection: HTTPConnection) -> float:
+    """Seconds that this request has paid already for building the table that it asks about."""
+    found: float = connection.scope.get(BUILT, 0.0)
+    return found

@@ -16,7 +16,7 @@ from lorehall.server.actors import Actor, Refused
 from lorehall.server.backlog import READER_BYTES
 from lorehall.server.egress import egress_words
 from lorehall.server.hub import Hub
-from lorehall.server.limits import BOT_PART, MESSAGE_PRICE, READER_PRICE
+from lorehall.server.limits import BOT_PART, MESSAGE_PRICE, READER_PRICE, Purse
 from lorehall.server.live import Live
 from lorehall.server.load import is_spectator
 from lorehall.server.network import WIRE, NoWire, Wire
@@ -108,11 +108,17 @@ class Socket:
         self._queue(m.encode(bye))
         asyncio.get_running_loop().call_later(BYE_SECONDS, self._give_up)
 
+    @property
+    def _purse(self) -> Purse:
+        """Who pays for what this reader costs now."""
+        plays = self._live is not None and self._live.table.is_played_by(self.actor.guest)
+        return self._terms.players if plays else self._terms.purse
+
     def pay(self, seconds: float) -> None:
-        self._terms.purse.spend(seconds)
+        self._purse.spend(seconds)
 
     def wait(self) -> float:
-        return self._terms.purse.wait(BOT_PART)
+        return self._purse.wait(BOT_PART)
 
     def _give_up(self) -> None:
         """Who does not even take a good-bye is left without."""
@@ -156,7 +162,6 @@ class Socket:
 
     async def run(self, hub: Hub, code: str) -> None:
         """Serve the socket until it is closed."""
-        purse = self._terms.purse
         self._reading = asyncio.current_task()
         hub.metrics.connections.inc()
         hub.metrics.opened.inc()
@@ -165,9 +170,9 @@ class Socket:
             while live is not None and not self._closing:
                 self._wire.hear(partial(self._take, hub, live))
                 text = await self._read()
-                if purse.pause():
+                if self._purse.pause():
                     self._wire.hear(None)  # what comes meanwhile waits behind this one
-                    await purse.turn()
+                    await self._purse.turn()
                 self._handle(hub, live, text)
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -245,7 +250,7 @@ class Socket:
         """Why somebody cannot come in now; None if they can. Whoever plays here comes in."""
         if live.table.is_played_by(self.actor.guest):
             return None
-        if wait := self._terms.purse.wait():
+        if wait := self._terms.purse.wait(but=self._terms.built):
             return m.Bye("limit", wait_words(wait))
         if wait := self._terms.meter.wait():
             hub.metrics.shed("bytes")
@@ -254,7 +259,7 @@ class Socket:
 
     def _take(self, hub: Hub, live: Live, text: bytes) -> bool:
         """Carry a message out as it comes, without the way through a task; False if its sender has to make way for others."""
-        if self._closing or self._terms.purse.pause():
+        if self._closing or self._purse.pause():
             return False
         self._handle(hub, live, text)
         return True
@@ -273,7 +278,7 @@ class Socket:
     def _pay(self, live: Live, seconds: float) -> None:
         """For a message that took so long."""
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
-        self._terms.purse.spend(max(least, seconds))
+        self._purse.spend(max(least, seconds))
 
     def _carry_out(self, live: Live, text: str | bytes) -> None:
         try:
@@ -289,7 +294,7 @@ class Socket:
 
     def _within_limits(self, live: Live) -> None:
         terms, limits = self._terms, self._terms.limits
-        if wait := terms.purse.wait():
+        if wait := self._purse.wait():
             raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages

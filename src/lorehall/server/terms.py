@@ -17,12 +17,16 @@ class Terms:
     limits: Limits
     limiter: Limiter
     purse: Purse
+    players: Purse
+    """Who pays while the reader plays at the table."""
     meter: Meter
     backlog: Backlog
     address: str
     """What counts as one (`origin_of`)."""
     owners: tuple[str, ...] = ()
     """Under which names the backlog counts what waits for this reader."""
+    built: float = 0.0
+    """Seconds that this reader has paid for building the table: nobody is turned away for having come to a long game."""
 
     def allow(self, what: str, who: str, rate: Rate | None, words: str) -> None:
         """Count one more, or refuse it with these words."""

@@ -23,7 +23,7 @@ from lorehall.server.limits import Purse, Rate
 from lorehall.server.live import Live
 from lorehall.server.messages import encode
 from lorehall.server.metrics import log
-from lorehall.server.priced import PURSE, address_of, purse_of, wait_words
+from lorehall.server.priced import BUILT, PURSE, address_of, built_for, purse_of, wait_words
 from lorehall.server.problems import Problem
 from lorehall.server.records import Record
 from lorehall.server.service import GUEST, Server
@@ -197,9 +197,9 @@ class Routes(ABC):
             raise Refusing(409, problem.reason, problem.words) from None
         me, purse = guest.id if guest else None, request.scope.get(PURSE)
         if purse is not None and not (live and live.table.is_played_by(me)):
-            purse.spend(
-                sum(built)
-            )  # nobody pays for coming back to their own game: their moves would have to wait
+            # Nobody pays for coming back to their own game: their moves would have to wait.
+            request.scope[BUILT] = sum(built)
+            purse.spend(sum(built))
         if live is None or not live.table.seats_of(me):
             self.look_before(request, "guesses", limits.guesses)
         if live is None:
@@ -213,12 +213,13 @@ class Routes(ABC):
         self, request: Request, work: Callable[[], T], where: Beside | None = None, *also: Purse
     ) -> T:
         """Do something long beside the event loop, one after the other, for the same price as on it. Who has spent everything
-        when the turn comes is refused, however many requests were let in before the first was paid for. Others pay `also`.
+        when the turn comes is refused, however many requests were let in before the first was paid for; what this one paid for
+        building its table does not count, or a long game would be refused each time. Others pay `also`.
         """
-        purses = purse_of(request), *also
+        purses, built = (purse_of(request), *also), built_for(request)
 
         def ready() -> None:
-            if wait := max(purse.wait() for purse in purses):
+            if wait := max(purse.wait(but=built) for purse in purses):
                 raise TooMany(wait)
 
         def pay(seconds: float) -> None:

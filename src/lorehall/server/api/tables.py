@@ -23,7 +23,7 @@ from lorehall.server.opening import (
     own_seats,
     quick_options,
 )
-from lorehall.server.priced import PURSE, address_of
+from lorehall.server.priced import PURSE, address_of, built_for
 from lorehall.server.socket import Socket
 from lorehall.server.terms import Terms
 
@@ -135,8 +135,13 @@ class TableRoutes(Routes):
         await socket.accept()
         owners = (f"table {code.upper()}", f"address {address}")
         limits, limiter, backlog = server.settings.limits, server.limiter, server.backlog
-        meter = server.meters.of(address)
-        terms = Terms(limits, limiter, purse, meter, backlog, address, owners)
+        meter, players = (
+            server.meters.of(address),
+            server.ledger.purse(address, actor.guest, plays=True),
+        )
+        terms = Terms(
+            limits, limiter, purse, players, meter, backlog, address, owners, built_for(socket)
+        )
         opened = Socket(socket, actor, terms)
         server.open.add(opened)
         server.sockets[address] += 1
