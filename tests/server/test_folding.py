@@ -11,9 +11,14 @@ from hypothesis import strategies as st
 from lorehall.core.errors import BadSave
 from lorehall.server import messages as m
 from lorehall.server import records as r
+from lorehall.server.checking import check_all
 from lorehall.server.folding import folded
 from lorehall.server.live import Live
+from lorehall.server.metrics import Metrics
+from lorehall.server.problems import Problems
+from lorehall.server.storage import Append
 from lorehall.server.table import Table
+from lorehall.server.texts import Editions
 from support import server
 from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, run, started
 
@@ -123,3 +128,30 @@ def test_what_is_played_in_vain_must_have_begun() -> None:
         BadSave, match="Record 2 of the table does not fit: Nothing is being played"
     ):
         folded("KRNTBC", records)
+
+
+def test_every_damaged_log_is_named_whatever_is_in_its_place() -> None:
+    """Bytes that are not even text once stopped the check at the first such table."""
+
+    async def body() -> None:
+        storage = memory()
+        damage = [
+            b'{"r":"said\xff"}',
+            b'{"r":"\xff"}',
+            b"",
+            b"{",
+            b"[]",
+            b'{"r":"answered","seat":0,"option":9999}',
+        ]
+        codes = []
+        hub = TestHub(storage)
+        for data in damage:
+            code = hub.create(played(started(), 5)).table.code
+            await hub.settle()
+            storage.commit([Append(code, len(storage.records(code)) + 1, 1, data)])
+            codes.append(code)
+        await hub.stop()
+        checks = await check_all(storage, Editions(storage), Metrics(), Problems())
+        assert sorted(checks.differing) == sorted(codes)
+
+    run(body())

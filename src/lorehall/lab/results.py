@@ -155,7 +155,7 @@ def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
 def _head(path: Path, line: bytes) -> Head:
     try:
         head = msgspec.json.decode(line, type=Head)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadResults(f"{path} is no result file: its first line is none of ours.") from error
     if head.results != FORMAT:
         raise BadResults(f"{path} has form {head.results}; this version reads form {FORMAT}.")
@@ -167,7 +167,7 @@ def _line(line: bytes) -> GameRecord | Last | None:
         if line.startswith(b'{"summary"'):
             return msgspec.json.decode(line, type=Last)
         return msgspec.json.decode(line, type=GameRecord)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 

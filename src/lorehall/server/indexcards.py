@@ -72,7 +72,7 @@ def summary_of(card: TableCard) -> Summary:
     """What a card says; nothing, if another version wrote it in a way that cannot be read."""
     try:
         return _decode(card.summary)
-    except msgspec.DecodeError:
+    except r.UNREADABLE:
         return Summary()
 
 

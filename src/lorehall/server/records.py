@@ -259,6 +259,10 @@ class WrongFormat(CannotContinue):
         )
 
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
+"""What bytes raise that are no JSON, or not even text."""
+
+
 class DamagedLog(LorehallError):
     """A table's log cannot be read."""
 
@@ -274,7 +278,7 @@ def check_format(first: bytes) -> None:
     """Look at the first record of a log before any other: records of another format may not even be readable."""
     try:
         head = msgspec.json.decode(first, type=_Head)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return  # which `decode` says better
     if head.r == "opened" and head.format != FORMAT:
         raise WrongFormat(head.format)
@@ -283,5 +287,5 @@ def check_format(first: bytes) -> None:
 def decode(data: bytes) -> Record:
     try:
         return _decoder.decode(data)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise DamagedLog(f"A record of the table cannot be read: {error}.") from None

@@ -98,7 +98,7 @@ def _head(data: bytes) -> _Record:
         return msgspec.json.decode(data, type=_Record)
     except msgspec.ValidationError:
         return _Record()
-    except msgspec.DecodeError as error:
+    except r.UNREADABLE as error:
         raise r.DamagedLog(f"A record of the table cannot be read: {error}.") from None
 
 

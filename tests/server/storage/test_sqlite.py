@@ -114,6 +114,14 @@ def test_a_reader_of_an_empty_folder_is_told(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_reader_of_a_folder_that_lost_its_database_is_told(tmp_path: Path) -> None:
+    filled(tmp_path)
+    for file in tmp_path.glob("lorehall.db*"):
+        file.unlink()
+    with pytest.raises(StorageError, match="this folder had a database before"):
+        opened(tmp_path, read_only=True)
+
+
 def test_a_closed_storage_says_so(tmp_path: Path) -> None:
     storage = opened(tmp_path)
     storage.close()

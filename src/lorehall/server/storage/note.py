@@ -27,7 +27,7 @@ def check_note(database: Path, *, empty: bool) -> None:
     if not empty or not note.exists():
         return
     raise StorageError(
-        f"{database} is missing or empty, but this folder had a database before. Nothing was started. "
+        f"{database} is missing or empty, but this folder had a database before. Nothing was changed. "
         f"Put a backup there as {database.name}; if the disk is not mounted, mount it. "
         f"To start over with an empty server, delete {note}."
     )

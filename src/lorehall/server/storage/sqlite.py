@@ -231,6 +231,7 @@ class SqliteStorage(Storage):
 
     def _open_reader(self) -> sqlite3.Connection:
         if not self.path.is_file():
+            check_note(self.path, empty=True)
             raise StorageError(
                 f"There is no {NAME} in {self.path.parent}: no server has run there."
             )
