@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sys
 import time
@@ -21,29 +22,38 @@ CODE = "LNGTBL"
 RECORDS = 10_000
 
 
-def main() -> None:
-    storage, now, chance = (
-        SqliteStorage(Path(sys.argv[1])),
-        int(time.time() * 1000),
-        random.Random(3),
-    )
-    host = guests.new_guest("Host", now, "a benchmark")
-    storage.commit(host.writes)
+def played(
+    host: Actor, now: int, chance: random.Random
+) -> tuple[Table, list[tuple[int, r.Record]]] | None:
+    """A game of chance that is so long that its log has this many records; None if it was over sooner."""
     rules, table, entries = game("prophecy"), Table(CODE), list[tuple[int, r.Record]]()
 
     def take(record: r.Record) -> None:
         table.apply(record, now)
         entries.append((now, record))
 
-    body = m.NewTableBody("prophecy", options={"players": 2}, ask="always")
-    opened = open_table(rules, body, Actor(host.guest.id, host.guest.name))
+    opened = open_table(
+        rules, m.NewTableBody("prophecy", options={"players": 2}, ask="always"), host
+    )
     for record in (opened, r.BotSat(1, "random", "Bot"), begin(rules, opened.options, bytes(32))):
         take(record)
     course = table.course
     assert course is not None
     while table.n < RECORDS or course.asked != [0]:
+        if not course.state.options:
+            return None
         option = chance.randrange(len(course.state.options))
         take(r.Answered(course.owner(option), option))
+    return table, entries
+
+
+def main() -> None:
+    storage, now = SqliteStorage(Path(sys.argv[1])), int(time.time() * 1000)
+    host = guests.new_guest("Host", now, "a benchmark")
+    storage.commit(host.writes)
+    actor = Actor(host.guest.id, host.guest.name)
+    games = (played(actor, now, random.Random(seed)) for seed in itertools.count())
+    table, entries = next(found for found in games if found is not None)
     storage.commit(first_writes(table, entries))
     storage.close()
     print(CODE)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.server import appfiles, pages, priced
-from lorehall.server.limits import Budget, Limits, Purse
+from lorehall.server.limits import Budget, Limits
 from support.site import Line, TestClient, guest, new_table, site
 
 PEOPLE = 30
@@ -24,17 +24,13 @@ API = ("/api/me", "/api/games", "/api/games/enchanters/cards", "/api/me/tables",
 
 
 class Minute:
-    """A clock that the test has in its hands; who is made to wait for others waits by it."""
+    """A clock that the test has in its hands."""
 
     def __init__(self) -> None:
         self.now = 0.0
 
     def __call__(self) -> float:
         return self.now
-
-    async def wait(self, purse: Purse) -> None:
-        while not purse.wait() and (pause := purse.pause()):
-            self.now += pause + 1e-6
 
 
 @pytest.fixture
@@ -43,9 +39,7 @@ def minute(monkeypatch: pytest.MonkeyPatch) -> Minute:
     metered = partial(priced.Metered, clock=lambda: next(steps) * STEP)
     for module in (priced, appfiles):
         monkeypatch.setattr(module, "Metered", metered)
-    found = Minute()
-    monkeypatch.setattr(Purse, "turn", lambda purse: found.wait(purse))
-    return found
+    return Minute()
 
 
 @contextmanager

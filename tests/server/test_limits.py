@@ -19,7 +19,6 @@ from lorehall.server.limits import (
     Ledger,
     Limiter,
     Limits,
-    Purse,
     Rate,
     origin_of,
 )
@@ -224,30 +223,6 @@ def test_savings_are_not_spent_at_one_go(clock: Clock) -> None:
     assert account.pause() == pytest.approx(0.1 / PACE)
     clock.now += 0.1 / PACE + 0.001
     assert account.pause() == 0
-
-
-def test_who_waits_for_their_turn_gets_it_and_who_is_refused_does_not_wait(clock: Clock) -> None:
-    account = Account(Budget(1.0, 0.1), clock)
-    purse = Purse((account,))
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        clock.now += seconds
-
-    async def check() -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("lorehall.server.limits.asyncio.sleep", sleep)
-            await purse.turn()
-            assert slept == []
-            account.spend(0.5)
-            await purse.turn()
-            assert sum(slept) == pytest.approx(1.0 - SLACK / PACE)
-            account.spend(5)
-            await purse.turn()
-            assert len(slept) == 1
-
-    asyncio.run(check())
 
 
 def test_a_guest_and_an_address_pay_both(clock: Clock) -> None:

@@ -19,6 +19,7 @@ from lorehall.server.messages import Bye
 from lorehall.server.network import WIRE
 from lorehall.server.socket import UNREAD_MESSAGES, Socket
 from lorehall.server.terms import Terms
+from lorehall.server.turnstile import Turnstile
 
 
 class Network:
@@ -83,6 +84,7 @@ def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Sock
         Limiter(),
         Purse(()),
         Purse(()),
+        Turnstile(),
         Meter(None, 1, lambda size: None),
         backlog,
         "here",

@@ -26,6 +26,7 @@ from lorehall.server.settings import Settings
 from lorehall.server.socket import UNREAD_MESSAGES, Socket
 from lorehall.server.storage import Append, MemoryStorage
 from lorehall.server.terms import Terms
+from lorehall.server.turnstile import Turnstile
 from support.site import Line, TestClient, guest, new_table, site
 
 
@@ -311,6 +312,7 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
                 Limiter(),
                 Purse(()),
                 Purse(()),
+                Turnstile(),
                 Meter(None, 1, lambda size: None),
                 Backlog(),
                 "here",

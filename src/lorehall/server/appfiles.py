@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lorehall.server.limits import REQUEST_PRICE, Ledger
 from lorehall.server.pages import Assets
 from lorehall.server.priced import Metered, address_of, too_many
+from lorehall.server.turnstile import Turnstile
 
 PREFIX = "/assets/"
 FILE_PRICE = 0.0001
@@ -31,6 +32,7 @@ class AppFiles:
         app: ASGIApp,
         ledger: Ledger,
         everything: Ledger,
+        turnstile: Turnstile,
         refused: Callable[[str], None],
         folder: Path,
     ) -> None:
@@ -38,6 +40,7 @@ class AppFiles:
         self.app = app
         self.ledger = ledger
         self.everything = everything
+        self.turnstile = turnstile
         self.refused = refused
         self.assets = Assets(folder)
         self.names = frozenset(file.name for file in folder.iterdir()) if folder.is_dir() else ()
@@ -61,10 +64,10 @@ class AppFiles:
         if wait := purse.wait():
             purse.spend(REQUEST_PRICE)
             self.everything.purse(address).spend(REQUEST_PRICE)
+            self.turnstile.spend(REQUEST_PRICE)
             self.refused("tooMany")
             await too_many(wait)(scope, receive, send)
             return
-        await purse.turn()
         sent = 0
 
         async def counted(message: Message) -> None:
@@ -77,6 +80,7 @@ class AppFiles:
             await work
         finally:
             purse.spend(FILE_PRICE + work.seconds + sent * BYTE_PRICE)
+            self.turnstile.spend(work.seconds)
 
     async def _give(self, scope: Scope, receive: Receive, send: Send) -> None:
         response = await self.assets.get_response(scope["path"].removeprefix(PREFIX), scope)

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 
-from lorehall.server.limits import Ledger, Purse, origin_of
+from lorehall.server.limits import Ledger, origin_of
+from lorehall.server.turnstile import Go, Turnstile
 
 MOST_CONNECTIONS = 5_000
 """Open ones from everywhere. Each needs a file of the operating system and some kilobytes."""
@@ -24,8 +25,10 @@ class Door:
         most_of_one: int | None,
         most: int = MOST_CONNECTIONS,
         proxies: Sequence[str] = (),
+        turnstile: Turnstile | None = None,
     ) -> None:
         self._ledger = ledger
+        self._turnstile = turnstile or Turnstile(on=False)
         self._most_of_one = most_of_one
         self._most = most
         self._proxies = [ip_network(proxy) for proxy in proxies]
@@ -74,10 +77,20 @@ class Door:
         if visitor in self._open:
             self._stop_waiting(visitor, self._open[visitor])
 
-    def purse(self, visitor: asyncio.Transport) -> Purse:
-        """Who pays for what a connection costs before it is known what it asks; nobody if a proxy stands between."""
+    def is_free(self) -> bool:
+        """Whether what has come over a connection may be read at once."""
+        return self._turnstile.is_open
+
+    def ask(self, visitor: asyncio.Transport, go: Go) -> None:
+        """Read it when it is its turn."""
+        self._turnstile.ask(self._open.get(visitor, PROXY), go)
+
+    def pay(self, visitor: asyncio.Transport, seconds: float) -> None:
+        """For what a connection costs before it is known what it asks; nobody pays if a proxy stands between."""
+        self._turnstile.spend(seconds)
         origin = self._open.get(visitor, PROXY)
-        return Purse(()) if origin == PROXY else self._ledger.purse(origin)
+        if origin != PROXY:
+            self._ledger.purse(origin).spend(seconds)
 
     def shut(self, visitor: asyncio.Transport) -> bool:
         return self._ledger.shut(self._open.get(visitor, PROXY))

@@ -6,7 +6,6 @@ whoever asks pays for the server's time that it took, and who has spent everythi
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -87,6 +86,8 @@ class Limits:
     """Seconds between two answers of bots at one table."""
     address_bytes: Egress | None = Egress(32_000_000, 1_000_000)
     """That one address is sent by sockets and by the API; the app's own files do not count."""
+    turns: bool = True
+    """Whether everything but moves goes one after the other (`turnstile.py`)."""
     shed: bool = True
     """Whether new tables and spectators are turned away while there is too much to do (`load.py`)."""
     ping_every: float = 20.0
@@ -115,6 +116,7 @@ class Limits:
             import_time=None,
             bot_pace=0.0,
             address_bytes=None,
+            turns=False,
             shed=False,
         )
 
@@ -196,8 +198,6 @@ PACE = 0.5
 """The share of a second that one account may use while it has savings, so that these are not spent at one go."""
 SLACK = 0.01
 """So many seconds of work may come in a row before the pace counts."""
-SHORTEST_PAUSE = 0.03
-"""Who waits for the pace looks again not sooner than this: looking costs something too."""
 SHUT = 1.5
 """Who has spent so many times the burst, because they went on when refused, is not even listened to."""
 MOST_DEBT = 2.0
@@ -236,7 +236,7 @@ class Account:
         return max(0.0, self._settled - self._clock() - (part * budget.burst + but) / budget.share)
 
     def pause(self) -> float:
-        """So many seconds should pass before the next work, for the sake of others; 0 usually."""
+        """So many seconds should pass before the next move, for the sake of others; 0 usually."""
         return max(0.0, self._calm - self._clock() - SLACK / PACE)
 
     @property
@@ -260,11 +260,6 @@ class Purse:
 
     def pause(self) -> float:
         return max([account.pause() for account in self.accounts], default=0.0)
-
-    async def turn(self) -> None:
-        """Let others go first while this one works too much in a row. Who may spend nothing is refused, not paused."""
-        while not self.wait() and (pause := self.pause()):
-            await asyncio.sleep(max(pause, SHORTEST_PAUSE))
 
 
 class Ledger:

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lorehall.server.egress import Meter, Meters
 from lorehall.server.limits import REQUEST_PRICE, Ledger, Purse, origin_of
 from lorehall.server.messages import encode
+from lorehall.server.turnstile import Turnstile
 
 PURSE = "lorehall.purse"
 BUILT = "lorehall.built"
@@ -25,11 +26,17 @@ class Priced:
     """Lets nobody ask who has spent their budget, and takes the price of every request from it."""
 
     def __init__(
-        self, app: ASGIApp, ledger: Ledger, meters: Meters, refused: Callable[[str], None]
+        self,
+        app: ASGIApp,
+        ledger: Ledger,
+        meters: Meters,
+        turnstile: Turnstile,
+        refused: Callable[[str], None],
     ) -> None:
         self.app = app
         self.ledger = ledger
         self.meters = meters
+        self.turnstile = turnstile
         self.refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,10 +48,10 @@ class Priced:
         is_metered = scope["path"].startswith("/api/")
         if wait := max(purse.wait(), meter.wait() if is_metered else 0.0):
             purse.spend(REQUEST_PRICE)
+            self.turnstile.spend(REQUEST_PRICE)
             self.refused("tooMany")
             await too_many(wait)(scope, receive, send)
             return
-        await purse.turn()
         scope[PURSE] = purse
         counted = _counting(send, meter) if is_metered else send
         work = Metered(self._answered(scope, receive, counted))
@@ -52,6 +59,7 @@ class Priced:
             await work
         finally:
             scope[PURSE].spend(REQUEST_PRICE + work.seconds)
+            self.turnstile.spend(work.seconds)
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.app(scope, receive, send)

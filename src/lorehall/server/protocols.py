@@ -24,7 +24,6 @@ from websockets.streams import StreamReader
 
 from lorehall.server.door import Door
 from lorehall.server.frames import framed, short_text
-from lorehall.server.limits import SHORTEST_PAUSE
 from lorehall.server.network import WIRE, Heard
 
 HEAD_BYTES = 8_192
@@ -91,23 +90,23 @@ class Http(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._door.shut(self.transport):
             self.transport.abort()
-        elif self._door.purse(self.transport).pause():
+        elif self._door.is_free():
+            self._read(data)
+        else:
             self._held = data
             self.transport.pause_reading()
-            self._read_later()
-        else:
-            self._read(data)
+            self._door.ask(self.transport, self._read_held)
 
-    def _read_later(self) -> None:
-        """A hundred connections of one address at once are read one after the other, and others between them."""
+    def _read_held(self) -> bool:
+        """Of many connections one is read after the other; False if this one is gone."""
+        if self._door.shut(self.transport):
+            self.transport.abort()
         if self.transport.is_closing():
-            return
-        if pause := self._door.purse(self.transport).pause():
-            self.loop.call_later(max(pause, SHORTEST_PAUSE), self._read_later)
-            return
+            return False
         data, self._held = self._held, b""
         self.transport.resume_reading()
         self._read(data)
+        return True
 
     def _read(self, data: bytes) -> None:
         begun = perf_counter()
@@ -118,7 +117,7 @@ class Http(H11Protocol):
             if self._phase is h11.DONE and start + HTTP_SLICE < len(data):
                 self.transport.abort()  # no browser sends so much before it has its answer
                 break
-        self._door.purse(self.transport).spend(perf_counter() - begun)
+        self._door.pay(self.transport, perf_counter() - begun)
 
     def _feed(self, data: bytes) -> None:
         if self._is_too_much(data):

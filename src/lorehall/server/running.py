@@ -100,7 +100,13 @@ def _end(number: int, frame: FrameType | None) -> None:
 def _door(app: Starlette, settings: Settings) -> Door:
     proxies = settings.proxies if settings.behind_proxy else ()
     most = min(MOST_CONNECTIONS, _most_files() - SPARE_FILES)
-    return Door(app.state.server.ledger, settings.limits.connections, most, proxies)
+    return Door(
+        app.state.server.ledger,
+        settings.limits.connections,
+        most,
+        proxies,
+        app.state.server.turnstile,
+    )
 
 
 def _most_files() -> int:

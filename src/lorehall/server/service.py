@@ -30,6 +30,7 @@ from lorehall.server.presence import Reader
 from lorehall.server.reviews import Reviews
 from lorehall.server.settings import Settings
 from lorehall.server.storage import Guest, SawSecret, SqliteStorage, Storage, Writer
+from lorehall.server.turnstile import Turnstile
 from lorehall.server.upkeep import Upkeep
 from lorehall.server.workers import workers_by_cores
 
@@ -62,6 +63,7 @@ class Server:
         self.storage = storage or SqliteStorage(settings.data, durability=settings.durability)
         self.metrics = Metrics()
         self.limiter = Limiter()
+        self.turnstile = Turnstile(on=settings.limits.turns)
         self.ledger = Ledger(settings.limits)
         self.file_ledger = Ledger(replace(settings.limits, address_time=settings.limits.file_time))
         self.meters = Meters(self.ledger, settings.limits.address_bytes, self.metrics.sent)

@@ -29,8 +29,7 @@ BYE_SECONDS = 5.0
 UNREAD_MESSAGES = 1_000
 """That wait for a reader before it is given up; it can come back and sync."""
 SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
-
-
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
 
@@ -170,9 +169,9 @@ class Socket:
             while live is not None and not self._closing:
                 self._wire.hear(partial(self._take, hub, live))
                 text = await self._read()
-                if self._purse.pause():
+                if not self._is_move(live, text):
                     self._wire.hear(None)  # what comes meanwhile waits behind this one
-                    await self._purse.turn()
+                    await self._terms.turnstile.turn(self.address)
                 self._handle(hub, live, text)
         except (WebSocketDisconnect, RuntimeError):
             pass
@@ -231,9 +230,8 @@ class Socket:
 
     async def _join(self, hub: Hub, code: str, hello: m.Hello) -> Live | None:
         """Come to the table. It is paid for like any message, and by what it really took."""
-        purse = self._terms.purse
-        await purse.turn()
-        live = await hub.find(code, purse.spend)
+        await self._terms.turnstile.turn(self.address)
+        live = await hub.find(code, self._terms.purse.spend)
         if live is None or self._closing:  # it may have been sent off while the table was built
             return None
         bye = self._no_room(hub, live)
@@ -259,10 +257,19 @@ class Socket:
 
     def _take(self, hub: Hub, live: Live, text: bytes) -> bool:
         """Carry a message out as it comes, without the way through a task; False if its sender has to make way for others."""
-        if self._closing or self._purse.pause():
+        if self._closing or not (self._terms.turnstile.is_open or self._is_move(live, text)):
             return False
         self._handle(hub, live, text)
         return True
+
+    def _is_move(self, live: Live, text: str | bytes) -> bool:
+        """Whether somebody answers what a running game asks, and not too many times in a row: this need not wait."""
+        if not live.table.is_played_by(self.actor.guest) or self._terms.players.pause():
+            return False
+        try:
+            return isinstance(m.decode(text), m.Answer)
+        except UNREADABLE:
+            return False
 
     def _handle(self, hub: Hub, live: Live, text: str | bytes) -> None:
         """Carry one message out, and have its sender pay for the time that it took; not what was on its way when they were sent
@@ -272,15 +279,18 @@ class Socket:
             return
         hub.metrics.messages += 1
         begun = perf_counter()
-        self._carry_out(live, text)
-        self._pay(live, perf_counter() - begun)
+        is_move = self._carry_out(live, text)
+        self._pay(live, perf_counter() - begun, is_move=is_move)
 
-    def _pay(self, live: Live, seconds: float) -> None:
+    def _pay(self, live: Live, seconds: float, *, is_move: bool = False) -> None:
         """For a message that took so long."""
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
         self._purse.spend(max(least, seconds))
+        if not is_move:
+            self._terms.turnstile.spend(seconds)
 
-    def _carry_out(self, live: Live, text: str | bytes) -> None:
+    def _carry_out(self, live: Live, text: str | bytes) -> bool:
+        """Whether it was a move."""
         try:
             self._within_limits(live)
             message = self._decoded(text)
@@ -289,8 +299,9 @@ class Socket:
             live.refuse(self, _id_of(text), refused)
             if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
                 live.dismiss(self, m.Bye("limit", "Too many messages that cannot be taken."))
-            return
+            return False
         live.handle(self, message)
+        return isinstance(message, m.Answer)
 
     def _within_limits(self, live: Live) -> None:
         terms, limits = self._terms, self._terms.limits
@@ -323,7 +334,7 @@ class Socket:
     def _decoded(self, text: str | bytes) -> m.Incoming:
         try:
             return m.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             raise Refused("malformed", f"This message cannot be read: {error}.") from None
 
 
@@ -333,6 +344,6 @@ class _OnlyId(msgspec.Struct):
 
 def _id_of(text: str | bytes) -> int | None:
     """The id of a message that cannot be read otherwise."""
-    with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    with contextlib.suppress(*UNREADABLE):
         return msgspec.json.decode(text, type=_OnlyId).id
     return None

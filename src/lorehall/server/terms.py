@@ -8,6 +8,7 @@ from lorehall.server.actors import Refused
 from lorehall.server.backlog import Backlog
 from lorehall.server.egress import Meter
 from lorehall.server.limits import Limiter, Limits, Purse, Rate
+from lorehall.server.turnstile import Turnstile
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class Terms:
     purse: Purse
     players: Purse
     """Who pays while the reader plays at the table."""
+    turnstile: Turnstile
     meter: Meter
     backlog: Backlog
     address: str

@@ -14,6 +14,7 @@ from lorehall.server import protocols
 from lorehall.server.door import Door
 from lorehall.server.limits import Budget, Ledger, Limits
 from lorehall.server.protocols import Config, Http
+from lorehall.server.turnstile import Turnstile
 from support.real import Real, is_closed
 from support.wires import Wire, door
 
@@ -197,15 +198,14 @@ def test_an_answer_that_nobody_takes_is_given_up(timers: Timers) -> None:
 
 def test_who_has_just_cost_much_is_read_later(timers: Timers) -> None:
     now = 100.0
-    ledger = Ledger(Limits(address_time=Budget(1, 0.1)), lambda: now)
-    protocol, wire = wired(timers, Door(ledger, 10))
-    ledger.purse("192.0.2.1").spend(0.1)
+    turnstile = Turnstile(lambda: now, timers.call_later)
+    protocol, wire = wired(timers, Door(Ledger(Limits()), 10, turnstile=turnstile))
+    turnstile.spend(0.1)
     protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     assert protocol.cycle is None
-    (later,) = [call for delay, call, _ in timers.set if delay < protocols.HEAD_SECONDS]
-    later()
+    timers.set[-1][1]()
     assert protocol.cycle is None, "not yet"
     now += 1
-    later()
+    timers.set[-1][1]()
     assert protocol.cycle is not None
     assert not wire.cut

@@ -119,11 +119,12 @@ class TableRoutes(Routes):
 
     async def socket(self, socket: WebSocket) -> None:
         server, code, address = self.server, socket.path_params["code"], address_of(socket)
-        await server.ledger.purse(address).turn()
+        await server.turnstile.turn(address)
         actor = server.actor(socket)
         purse = socket.scope[PURSE] = server.ledger.purse(address, actor.guest)
         refused = 4429 if purse.wait() else await self._refused(socket, code, address)
         purse.spend(SOCKET_PRICE)
+        server.turnstile.spend(SOCKET_PRICE)
         if isinstance(refused, m.Bye):
             await socket.accept()
             await socket.send_text(m.encode(refused).decode())
@@ -140,7 +141,16 @@ class TableRoutes(Routes):
             server.ledger.purse(address, actor.guest, plays=True),
         )
         terms = Terms(
-            limits, limiter, purse, players, meter, backlog, address, owners, built_for(socket)
+            limits,
+            limiter,
+            purse,
+            players,
+            server.turnstile,
+            meter,
+            backlog,
+            address,
+            owners,
+            built_for(socket),
         )
         opened = Socket(socket, actor, terms)
         server.open.add(opened)
