@@ -205,7 +205,7 @@ async def long_pages(target: Target) -> None:
         while target.goes_on and before:
             await socket.send(json.dumps({"t": "log", "id": 1, "before": before}))
             told = json.loads(await asyncio.wait_for(socket.recv(), 5))
-            target.count(told["t"])
+            target.count("pages" if told["t"] == "log" else "turned away")
             before = told["lines"]["from"] if told["t"] == "log" else before
             await asyncio.sleep(0.02)
 

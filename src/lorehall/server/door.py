@@ -88,6 +88,10 @@ class Door:
     def pay(self, visitor: asyncio.Transport, seconds: float) -> None:
         """For what a connection costs before it is known what it asks; nobody pays if a proxy stands between."""
         self._turnstile.spend(seconds)
+        self.fine(visitor, seconds)
+
+    def fine(self, visitor: asyncio.Transport, seconds: float) -> None:
+        """For what the operating system has to do for who sends as much as the line carries."""
         origin = self._open.get(visitor, PROXY)
         if origin != PROXY:
             self._ledger.purse(origin).spend(seconds)

@@ -26,9 +26,8 @@ from lorehall.server.door import Door
 from lorehall.server.frames import framed, short_text
 from lorehall.server.network import WIRE, Heard
 
-HEAD_BYTES = 8_192
+HEAD_BYTES, HEAD_LINES = 8_192, 100
 """Of an incomplete head of a request, which is its first line and its headers."""
-HEAD_LINES = 100
 HEAD_SECONDS = 10.0
 REQUEST_BYTES = 1_100_000
 """The whole request. Each route has a bound of its own for what it reads; the greatest is that of game files."""
@@ -37,10 +36,10 @@ STALLED_SECONDS = 30.0
 """How long an answer may wait for a reader who takes nothing of it."""
 CLOSING_SECONDS = 5.0
 """How long a closed connection may still take to deliver its last words."""
-HTTP_SLICE = 4_096
-SOCKET_SLICE = 2_048
+HTTP_SLICE, SOCKET_SLICE = 4_096, 2_048
 SPARE_FRAMES = 64
 """Fragments, pings and the like that complete no message, between two messages or two pings of ours."""
+FINE = 0.02  # seconds of the server, for more
 
 
 class Config(uvicorn.Config):
@@ -69,9 +68,8 @@ class Http(H11Protocol):
         self._stalled: asyncio.TimerHandle | None = None
         self._held = b""
         """What has come but has to wait for its turn."""
-        self._bytes = 0
+        self._bytes = self._lines = 0
         """Of this request so far."""
-        self._lines = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -103,8 +101,8 @@ class Http(H11Protocol):
             self.transport.abort()
         if self.transport.is_closing():
             return False
-        data, self._held = self._held, b""
         self.transport.resume_reading()
+        data, self._held = self._held, b""
         self._read(data)
         return True
 
@@ -261,7 +259,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self._heard = heard
 
     def data_received(self, data: bytes) -> None:
-        if self._between and self._is_taken(data):
+        if self._is_deaf() or (self._between and self._is_taken(data)):
             return
         if len(data) <= SOCKET_SLICE and not self._unfed:
             super().data_received(data)
@@ -298,10 +296,13 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def _feed(self) -> None:
         data, start = self._unfed, 0
-        while start < len(data) and not self.read_paused and not self.transport.is_closing():
+        while start < len(data) and not (self.read_paused or self._is_deaf()):
             super().data_received(data[start : start + SOCKET_SLICE])
             start += SOCKET_SLICE
-        self._unfed = data[start:]
+        self._unfed = b"" if self._is_deaf() else data[start:]
+
+    def _is_deaf(self) -> bool:  # to whoever was thrown out for frames, or is gone
+        return self._spare >= SPARE_FRAMES or self.transport.is_closing()
 
     async def receive(self) -> Any:
         message = await super().receive()
@@ -335,6 +336,8 @@ class Sockets(WebSocketsSansIOProtocol):
         if self._spare == SPARE_FRAMES and not self.close_sent:
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames without a message")
             self.handle_parser_exception()
+            self.transport.pause_reading()
+            self._door.fine(self.transport, FINE)
 
     # -- closing ---------------------------------------------------------------------------------
 

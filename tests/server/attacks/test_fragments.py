@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from lorehall.server.protocols import SOCKET_SLICE, SPARE_FRAMES
+from lorehall.server.protocols import FINE, SOCKET_SLICE, SPARE_FRAMES
 from support.real import Real, frame, is_closed, pour
 from support.wires import connected
 
@@ -71,6 +71,24 @@ def test_a_message_in_a_few_fragments_and_a_ping_now_and_then_are_fine() -> None
             protocol.data_received(frame(PING))
             protocol.send_keepalive_ping()
         assert not wire.cut
+        protocol.stop_keepalive()
+
+    asyncio.run(check())
+
+
+def test_who_is_thrown_out_for_frames_pays_a_fine_and_is_not_heard_any_more() -> None:
+    async def check() -> None:
+        protocol, wire = await connected()
+        fined: list[float] = []
+        protocol._door.fine = lambda visitor, seconds: fined.append(seconds)  # type: ignore[method-assign]
+        for _ in range(SPARE_FRAMES - 1):
+            protocol.data_received(frame(PING))
+        assert fined == []
+        protocol.data_received(frame(PING))
+        assert fined == [FINE]
+        read = protocol.conn.reader.buffer.copy()
+        protocol.data_received(frame(PING) * 10_000)
+        assert (protocol.conn.reader.buffer, fined) == (read, [FINE])
         protocol.stop_keepalive()
 
     asyncio.run(check())
