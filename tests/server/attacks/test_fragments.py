@@ -78,7 +78,7 @@ def test_a_message_in_a_few_fragments_and_a_ping_now_and_then_are_fine() -> None
 
 def test_who_is_thrown_out_for_frames_pays_a_fine_and_is_not_heard_any_more() -> None:
     async def check() -> None:
-        protocol, wire = await connected()
+        protocol, _ = await connected()
         fined: list[float] = []
         protocol._door.fine = lambda visitor, seconds: fined.append(seconds)  # type: ignore[method-assign]
         for _ in range(SPARE_FRAMES - 1):
