@@ -67,10 +67,14 @@ class Ongoing(ABC):
         if self.failed or self.stopped or self._paused_clocks():
             return
         self._wind()
+        chairs = self.table.chairs
+        asked = [seat for seat in self.table.asked if chairs[seat].player is not None]
+        if not asked and not self.thinking:
+            return  # most moves of people: whether the game waits need not be looked at
         if self.attendance.is_paused:
             self._stop_thinking()
             return
-        for seat in self.table.asked:
+        for seat in asked:
             if seat not in self.thinking and self._bot(seat) is not None:
                 self.thinking[seat] = self.hall.spawn(self._think(seat))
 
@@ -157,8 +161,11 @@ class Ongoing(ABC):
 
     def _paused_clocks(self) -> bool:
         """Write down that clocks stop or run again, where that has changed; the table goes on with it (T-PAU-03)."""
-        table, paused = self.table, self.attendance.is_paused
-        if table.times is None or table.status != "playing" or table.paused == paused:
+        table = self.table
+        if table.times is None or table.status != "playing":
+            return False
+        paused = self.attendance.is_paused
+        if table.paused == paused:
             return False
         self.perform([r.Paused() if paused else r.Resumed()])
         return True

@@ -241,7 +241,7 @@ class Socket:
         begun = perf_counter()
         self._live = live
         live.join(self, hello)
-        self._pay(live, perf_counter() - begun)
+        self._pay(live, perf_counter() - begun, self._purse)
         return live
 
     def _no_room(self, hub: Hub, live: Live) -> m.Bye | None:
@@ -278,21 +278,21 @@ class Socket:
         if self._closing:
             return
         hub.metrics.messages += 1
-        begun = perf_counter()
-        is_move = self._carry_out(live, text)
-        self._pay(live, perf_counter() - begun, is_move=is_move)
+        begun, purse = perf_counter(), self._purse
+        is_move = self._carry_out(live, text, purse)
+        self._pay(live, perf_counter() - begun, purse, is_move=is_move)
 
-    def _pay(self, live: Live, seconds: float, *, is_move: bool = False) -> None:
+    def _pay(self, live: Live, seconds: float, purse: Purse, *, is_move: bool = False) -> None:
         """For a message that took so long."""
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
-        self._purse.spend(max(least, seconds))
+        purse.spend(max(least, seconds))
         if not is_move:
             self._terms.turnstile.spend(seconds)
 
-    def _carry_out(self, live: Live, text: str | bytes) -> bool:
+    def _carry_out(self, live: Live, text: str | bytes, purse: Purse) -> bool:
         """Whether it was a move."""
         try:
-            self._within_limits(live)
+            self._within_limits(live, purse)
             message = self._decoded(text)
             self._seldom_enough(live, message)
         except Refused as refused:
@@ -303,9 +303,9 @@ class Socket:
         live.handle(self, message)
         return isinstance(message, m.Answer)
 
-    def _within_limits(self, live: Live) -> None:
+    def _within_limits(self, live: Live, purse: Purse) -> None:
         terms, limits = self._terms, self._terms.limits
-        if wait := self._purse.wait():
+        if wait := purse.wait():
             raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages

@@ -121,10 +121,13 @@ class TableLog:
 
     def since(self, course: Course, number: int) -> Raw:
         """All public lines from the one with this number on: what an update tells."""
-        found = [
-            self._words(course, public + bisect_right(self._ats, public))
-            for public in range(number, self.public)
-        ]
+        first = number + bisect_right(self._ats, number)
+        if first not in self._worded:
+            self._word(course, first, self.number)
+        found: list[bytes] = []
+        for public in range(number, self.public):
+            told = public + bisect_right(self._ats, public)
+            found.append(self._worded.get(told) or self._words(course, told))
         return _numbered(number, found)
 
     def own_since(self, course: Course, seats: Collection[int], number: int) -> bytes | None:
@@ -168,9 +171,8 @@ class TableLog:
             if place < len(self._ats) and self._ats[place] + place == number:
                 shown["to"], shown["at"] = self._seats[place], self._ats[place]
                 place += 1
-            self._bytes -= len(self._worded.get(number, b""))
+            self._bytes -= len(self._worded.pop(number, b""))
             told = self._worded[number] = encode(shown)
-            self._worded.move_to_end(number)
             self._bytes += len(told)
         while self._bytes > KEPT_BYTES and len(self._worded) > WORDED:
             self._bytes -= len(self._worded.popitem(last=False)[1])
