@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support.ember import registered
-from support.server import Client
+from support.server import KEY, Client
 from support.site import Line, TestClient, guest, new_table, site
 
 __all__ = ["registered"]  # a fixture
@@ -22,6 +22,7 @@ PATIENCE = 60.0
 @pytest.fixture
 def hall(tmp_path: Path, registered: str) -> Iterator[TestClient]:
     with site(tmp_path) as found:
+        found.app.state.server.hub.seed = lambda: KEY  # type: ignore[attr-defined]
         yield found
 
 
