@@ -8,7 +8,8 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar, TypeVarTuple
+from threading import Thread
+from typing import TypeVar, TypeVarTuple, cast
 
 from lorehall.bots import undisturbed
 from lorehall.games import load_games
@@ -84,17 +85,21 @@ class Worker:
 
     def close(self) -> None:
         if self._pool is not None:
-            stop(self._pool)
+            # Waited for, because Python's own end and the thread of a pool that is still ending get into each other's way.
+            stop(self._pool, wait=True)
             self._pool = None
 
 
-def stop(pool: ProcessPoolExecutor) -> None:
+def stop(pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
     """End the processes of a pool at once."""
     # there is no public way to end one that hangs
     processes = list((pool._processes or {}).values())
+    thread = cast(Thread | None, pool._executor_manager_thread)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.kill()
+    if wait and thread is not None:
+        thread.join()
 
 
 def workers_by_cores() -> int:
