@@ -12,14 +12,11 @@ from websockets.frames import Frame, Opcode
 
 from lorehall.server.actors import Actor
 from lorehall.server.backlog import READER_BYTES, SHARED_BYTES, Backlog
-from lorehall.server.egress import Meter
 from lorehall.server.frames import framed
-from lorehall.server.limits import Limiter, Limits, Purse
 from lorehall.server.messages import Bye
 from lorehall.server.network import WIRE
 from lorehall.server.socket import UNREAD_MESSAGES, Socket
-from lorehall.server.terms import Terms
-from lorehall.server.turnstile import Turnstile
+from support.wires import terms
 
 
 class Network:
@@ -78,19 +75,7 @@ class Network:
 
 def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Socket, Network]:
     network = Network()
-    backlog = Backlog() if backlog is None else backlog
-    terms = Terms(
-        Limits(),
-        Limiter(),
-        Purse(()),
-        Purse(()),
-        Turnstile(),
-        Meter(None, 1, lambda size: None),
-        backlog,
-        "here",
-        (owner,),
-    )
-    return Socket(network, Actor(None), terms), network  # type: ignore[arg-type]
+    return Socket(network, Actor(None), terms(backlog, owner)), network  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])

@@ -19,15 +19,12 @@ from lorehall.server import running as running_module
 from lorehall.server import socket as socket_module
 from lorehall.server.actors import Actor
 from lorehall.server.app import make_app
-from lorehall.server.backlog import Backlog
-from lorehall.server.egress import Meter
-from lorehall.server.limits import Limiter, Limits, Purse, Rate
+from lorehall.server.limits import Limits, Rate
 from lorehall.server.settings import Settings
 from lorehall.server.socket import UNREAD_MESSAGES, Socket
 from lorehall.server.storage import Append, MemoryStorage
-from lorehall.server.terms import Terms
-from lorehall.server.turnstile import Turnstile
 from support.site import Line, TestClient, guest, new_table, site
+from support.wires import terms
 
 
 @pytest.fixture
@@ -307,16 +304,7 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
         reader = Socket(
             Stuck(),
             Actor(None),
-            Terms(
-                Limits(),
-                Limiter(),
-                Purse(()),
-                Purse(()),
-                Turnstile(),
-                Meter(None, 1, lambda size: None),
-                Backlog(),
-                "here",
-            ),
+            terms(),
         )  # type: ignore[arg-type]
         for _ in range(UNREAD_MESSAGES + 5):
             reader.send(b"{}")

@@ -7,9 +7,13 @@ from typing import Any
 
 from uvicorn.server import ServerState
 
+from lorehall.server.backlog import Backlog
 from lorehall.server.door import Door
-from lorehall.server.limits import Ledger, Limits
+from lorehall.server.egress import Meter
+from lorehall.server.limits import Ledger, Limiter, Limits, Purse
 from lorehall.server.protocols import Config, Sockets
+from lorehall.server.terms import Terms
+from lorehall.server.turnstile import Turnstile
 
 
 class Wire(asyncio.Transport):
@@ -52,6 +56,13 @@ class Wire(asyncio.Transport):
 
 def door(most_of_one: int | None, most: int, *proxies: str) -> Door:
     return Door(Ledger(Limits.off()), most_of_one, most, proxies)
+
+
+def terms(backlog: Backlog | None = None, *owners: str) -> Terms:
+    """What a socket may ask for where nobody pays."""
+    free, meter = Purse(()), Meter(None, 1, lambda size: None)
+    found = Backlog() if backlog is None else backlog
+    return Terms(Limits(), Limiter(), free, free, Turnstile(), meter, found, "here", owners)
 
 
 async def connected() -> tuple[Sockets, Wire]:
