@@ -26,10 +26,12 @@ DOCS := $(VENVS)/docs
 PEERS := $(VENVS)/peers
 CLUSTER := $(VENVS)/cluster
 LOCK := $(VENVS)/lock
+WHEELS := $(VENVS)/wheels
 RESULTS := benchmarks/results
 
 PIP := -m pip --disable-pip-version-check install -qq
 PINNED := --require-hashes -r
+PIP_WHEEL := -m pip --disable-pip-version-check wheel -qq --no-cache-dir --no-deps --no-build-isolation --wheel-dir
 SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
   \( -name '*.py' -o -name '*.lark' -o -name '*.cards' -o -name '*.md' -o -name '*.toml' \) -print)
 
@@ -40,11 +42,12 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/ge
 # enough for them.
 ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
   tests/server/test_tablelog.py tests/server/test_long_games.py \
-  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py
+  tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py \
+  tests/test_repository.py
 # Suites that play much and prove the same on either build: where both are tested, the compiled one is enough and takes less time.
-MUCH_PLAY := tests/bots tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs tests/lab \
-  tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
-  tests/games/enchanters/test_random_play.py
+MUCH_PLAY := tests/bots tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs \
+  tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
+  tests/games/enchanters/test_random_play.py $(wildcard tests/games/*/test_refusal_order.py)
 # The house around the games: none of it is compiled, and people serve with the compiled build.
 HOUSE := $(filter-out $(ONE_BUILD),$(sort $(wildcard tests/server/test_*.py)))
 BOTH ?=
@@ -59,8 +62,8 @@ SERVING := $(VENVS)/$(BROWSER_BUILD)
 SHELL_BROWSER := chromium-headless-shell
 BROWSER ?= $(firstword $(shell command -v $(SHELL_BROWSER) chromium chromium-browser google-chrome 2>/dev/null) /usr/bin/$(SHELL_BROWSER))
 
-.PHONY: help play serve client test test-all test-cluster test-plain test-compiled test-docs test-web test-browser test-counts \
-  check audit build bench bench-peers bench-server bench-floods bench-thinking screenshots excerpts docs rules-coverage golden corpus \
+.PHONY: help play serve client test test-all test-cluster test-plain test-compiled test-docs test-web test-browser test-wheels \
+  test-counts check check-style check-types check-imports check-files check-web audit build dist dist-pure bench bench-peers bench-server bench-floods bench-thinking screenshots excerpts types docs rules-coverage golden corpus \
   lock clean
 
 help: ## list the targets
@@ -79,7 +82,7 @@ serve: $(PLAYING)/.ready $(CLIENT)/index.html ## open tables for friends (ARGS="
 client: $(CLIENT)/index.html ## build the client into the package
 
 test: BOTH := yes
-test: test-plain test-compiled test-docs test-web test-browser test-counts ## everything: plain and compiled build, docs' examples, client, browser
+test: test-plain test-compiled test-docs test-web test-wheels test-browser test-counts ## everything: plain and compiled build, docs' examples, client, wheels, browser
 
 test-all: test test-cluster ## everything, and a real Ray cluster on this machine (410 MB of packages, so not in every run)
 
@@ -107,11 +110,15 @@ test-docs: $(PLAIN)/.dev ## the examples in README and docs
 	@echo "== Tests, examples in the documentation"
 	@$(PLAIN)/bin/python -m pytest --doctest-glob='*.md' README.md docs | tee $(VENVS)/test-docs.log
 
-test-web: web/node_modules/.ready ## types and unit tests of the client
+test-web: check-web ## style, types and unit tests of the client
 	@echo "== Tests, client"
 	@cd web && npm run --silent check
 	@cd web && NO_COLOR=1 npm test --silent | tee ../$(VENVS)/test-web.full
 	@grep -E '^ +Tests ' $(VENVS)/test-web.full | sed -E 's/^ +Tests +//' > $(VENVS)/test-web.log
+
+test-wheels: $(COMPILED)/.ready $(WHEELS)/pure/.ready ## install both wheels where there is nothing else, and play, serve and simulate there
+	@echo "== Tests, installed wheels"
+	@$(PLAIN)/bin/python scripts/try_wheels.py $(WHEELS)/*/*.whl
 
 test-browser: $(SERVING)/$(if $(filter compiled,$(BROWSER_BUILD)),.ready,.dev) $(CLIENT)/index.html $(VENVS)/.browser ## whole games in headless Chromium
 	@echo "== Tests, whole games in Chromium, $(BROWSER_BUILD) build"
@@ -120,25 +127,55 @@ test-browser: $(SERVING)/$(if $(filter compiled,$(BROWSER_BUILD)),.ready,.dev) $
 screenshots: $(PLAIN)/.dev $(CLIENT)/index.html $(VENVS)/.browser ## pictures of every page in screenshots/, and those of the README in docs/pictures/ (ARGS=--shop: only these)
 	@LOREHALL_BROWSER="$(BROWSER)" $(PLAIN)/bin/python tests/browser/screenshots.py $(ARGS)
 
-excerpts: $(PLAIN)/.dev ## play the excerpts of the README anew, copy code into the pages that show it, list the fields of observations and the rulings; tests say when they are stale
+excerpts: $(PLAIN)/.dev ## play the excerpts of the README again and copy code into the pages that show it; tests say when they are stale
 	@$(PLAIN)/bin/python scripts/excerpts.py
 	@$(PLAIN)/bin/python scripts/code_excerpts.py
-	@$(PLAIN)/bin/python scripts/observations.py
-	@$(PLAIN)/bin/python scripts/reference.py
-	@$(PLAIN)/bin/python scripts/rulings.py
 
-check: $(PLAIN)/.dev ## style, types, import rules, and that what all games share names none of them
+types: $(PLAIN)/.dev ## write the client's types from those of messages and views; a test says when they are stale
+	@$(PLAIN)/bin/python scripts/client_types.py
+
+check: check-style check-types check-imports check-files check-web ## style, types, import rules, and that what all games share names none of them
+
+check-style: $(PLAIN)/.dev
 	$(PLAIN)/bin/ruff check .
 	$(PLAIN)/bin/ruff format --check .
+
+check-types: $(PLAIN)/.dev
 	$(PLAIN)/bin/mypy
+
+check-imports: $(PLAIN)/.dev
 	$(PLAIN)/bin/lint-imports
 	$(PLAIN)/bin/python -m pytest -q tests/test_contracts.py
+
+SCHEMA := $(PLAIN)/bin/check-jsonschema --quiet --builtin-schema
+check-files: $(PLAIN)/.dev # what GitHub and citation managers read
+	$(SCHEMA) vendor.github-workflows .github/workflows/*.yml
+	$(SCHEMA) custom.github-workflows-require-timeout .github/workflows/*.yml
+	$(SCHEMA) vendor.dependabot .github/dependabot.yml
+	$(SCHEMA) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(SCHEMA) vendor.citation-file-format CITATION.cff
+
+check-web: web/node_modules/.ready # style and likely mistakes of the client
+	cd web && npm run --silent format:check
+	cd web && npm run --silent lint
 
 audit: $(PLAIN)/.dev web/node_modules/.ready ## known weaknesses of what we depend on: any in Python, high or critical in the client
 	@$(PLAIN)/bin/python scripts/audit.py
 
 build: $(COMPILED)/.ready ## compile the hot modules with mypyc into an environment of their own
 	@echo "Compiled build ready: $(COMPILED)/bin/lorehall"
+
+dist: dist-pure ## the release in dist/: source, a wheel compiled for this machine and one for any, all tried out
+	@echo "Compiling the wheel for this machine (some minutes)"
+	@LOREHALL_MYPYC=1 $(PLAIN)/bin/python $(PIP_WHEEL) dist dist/*.tar.gz
+	@$(PLAIN)/bin/python scripts/try_wheels.py dist/*.whl
+
+# Wheels are built from the source release, unpacked in a folder of its own: nothing that lies about here gets in.
+dist-pure: $(PLAIN)/.dev $(CLIENT)/index.html # the same without the compiled wheel
+	@rm -rf dist
+	@$(PLAIN)/bin/python -W ignore -c 'from setuptools import build_meta; build_meta.build_sdist("dist")' >/dev/null
+	@LOREHALL_MYPYC=0 $(PLAIN)/bin/python $(PIP_WHEEL) dist dist/*.tar.gz
 
 bench: $(PLAIN)/.ready $(COMPILED)/.ready ## speed of the plain and the compiled build
 	@mkdir -p $(RESULTS)
@@ -148,9 +185,10 @@ bench: $(PLAIN)/.ready $(COMPILED)/.ready ## speed of the plain and the compiled
 bench-peers: bench $(PEERS)/.ready ## the same next to catanatron, OpenSpiel and RLCard
 	@$(PEERS)/bin/python benchmarks/peers.py --json $(RESULTS)/peers.json $(ARGS)
 
-bench-server: $(COMPILED)/.ready benchmarks/server/node_modules/.ready ## 500 tables and 2,000 sockets, next to boardgame.io
+bench-server: $(COMPILED)/.ready benchmarks/server/node_modules/.ready ## 500 tables and 2,000 sockets, next to boardgame.io; and what it costs to open a long game
 	@mkdir -p $(RESULTS)
-	@$(COMPILED)/bin/python benchmarks/server.py --json $(RESULTS)/server.json $(ARGS)
+	@$(COMPILED)/bin/python benchmarks/server_load.py --json $(RESULTS)/server.json $(ARGS)
+	@$(COMPILED)/bin/python benchmarks/hello.py --json $(RESULTS)/hello.json
 
 bench-floods: $(COMPILED)/.ready ## what an innocent table feels while strangers flood the server
 	@mkdir -p $(RESULTS)
@@ -180,7 +218,9 @@ lock: $(LOCK)/.ready ## renew the pinned versions and hashes in requirements/ (s
 	  -o requirements/cluster.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) --extra docs -o requirements/docs.txt pyproject.toml
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/peers.txt requirements/peers.in
+	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/release.txt requirements/release.in
 	$(LOCK)/bin/pip-compile $(COMPILE) -o requirements/lock.txt requirements/lock.in
+	LOREHALL_MYPYC=1 $(LOCK)/bin/pip-compile $(COMPILE) --build-deps-for wheel --only-build-deps -o requirements/build.txt pyproject.toml
 
 # Hashes of the files of every system that the index has, not only of this one.
 COMPILE := --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --no-header --no-emit-options \
@@ -194,16 +234,15 @@ clean: ## remove everything that the other targets made
 
 # --- the client -------------------------------------------------------------------------------
 
-$(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(shell find src/lorehall/games -name '*.cards')
+$(CLIENT)/index.html: web/node_modules/.ready $(CLIENT_SOURCES) $(shell find src/lorehall/games -name '*.cards' -o -name '*.rows')
 	@echo "Building the client"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-# Not `npm ci`: it refuses a lock file that does not name the binaries of every platform. The versions are the lock file's.
 %/node_modules/.ready: %/package.json %/package-lock.json
 	@command -v npm >/dev/null || { echo "make: the client is built with Node 20.19 or newer (nodejs, npm)" >&2; exit 1; }
 	@echo "Installing the packages of $*"
-	@cd $* && npm install --no-save --silent --no-audit --no-fund
+	@cd $* && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 # Tests drive the Chromium of the system; nothing is downloaded from anywhere but the system's packages.
@@ -239,8 +278,14 @@ $(COMPILED)/.ready: $(COMPILED)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.t
 	@command -v "$${CC:-gcc}" >/dev/null || { \
 	  echo "make: the compiled build needs a C compiler (gcc, or set CC); the plain build works without: make test-plain" >&2; exit 1; }
 	@echo "Compiling the hot modules (some minutes; MYPYC_OPT_LEVEL=g takes a third of them)"
-	@rm -rf build/lib* build/bdist*  # what was compiled stays: only what changed is compiled again
-	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP) --no-deps --no-build-isolation --force-reinstall .
+	@rm -rf $(WHEELS)/compiled
+	@LOREHALL_MYPYC=1 $(COMPILED)/bin/python $(PIP_WHEEL) $(WHEELS)/compiled .
+	@$(COMPILED)/bin/python $(PIP) --no-deps --no-index --force-reinstall $(WHEELS)/compiled/*.whl
+	@touch $@
+
+$(WHEELS)/pure/.ready: $(PLAIN)/.dev $(SOURCES) $(CLIENT)/index.html pyproject.toml setup.py
+	@rm -rf $(WHEELS)/pure
+	@LOREHALL_MYPYC=0 $(PLAIN)/bin/python $(PIP_WHEEL) $(WHEELS)/pure .
 	@touch $@
 
 $(DOCS)/.ready: requirements/docs.txt

@@ -1,7 +1,7 @@
-"""What pyproject.toml cannot say: the rulebooks travel with the package, and hot modules may be compiled.
+"""What pyproject.toml cannot say: the rulebooks and the client travel with the package, and hot modules may be compiled.
 
-Plain install: `pip install .` (or `-e .`). Compiled install: `LOREHALL_MYPYC=1 pip install .`, which needs mypy and a C
-compiler and builds the modules below from the very same source; MYPYC_OPT_LEVEL (0 to 3, or g; 3 unless you say otherwise)
+Plain install: `pip install .` (or `-e .`). Compiled install: `LOREHALL_MYPYC=1 pip install .`, which needs a C compiler
+and builds the modules below from the very same source; MYPYC_OPT_LEVEL (0 to 3, or g; 3 unless you say otherwise)
 says how hard the C compiler works: g takes a third of its time for code that does the same, somewhat slower.
 """
 
@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import sys
+import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,36 +24,37 @@ from setuptools.command.build_py import build_py
 # The modules on the hot path, by dotted name: the one list of them. tests/test_build.py reads it too. A module belongs here
 # when it runs once per decision or more often; what reads files or talks to people stays interpreted.
 HOT_MODULES: tuple[str, ...] = (
-    "lorehall.core.rng",
-    "lorehall.core.keyed",
-    "lorehall.core.position",
-    "lorehall.core.play",
-    "lorehall.core.packing",
-    "lorehall.core.playout",
-    "lorehall.core.saving",
-    "lorehall.core.dice",
-    "lorehall.core.places",
-    "lorehall.core.zones",
-    "lorehall.core.triggers",
-    "lorehall.core.joints",
-    "lorehall.core.sentences",
-    "lorehall.core.events",
-    "lorehall.core.choices",
-    "lorehall.core.wire",
-    "lorehall.core.course",
-    "lorehall.core.windows",
-    "lorehall.server.law",
-    "lorehall.server.times",
-    "lorehall.server.seating",
-    "lorehall.server.table",
-    "lorehall.server.conditions",
-    "lorehall.server.comfort",
-    "lorehall.server.decisions",
-    "lorehall.server.positions",
-    "lorehall.server.frames",
-    "lorehall.server.wire",
-    "lorehall.server.tablelog",
-    "lorehall.server.publishing",
+    "lorehall.core.engine.rng",
+    "lorehall.core.engine.keyed_rng",
+    "lorehall.core.engine.position",
+    "lorehall.core.engine.declared_position",
+    "lorehall.core.engine.option_codes",
+    "lorehall.core.engine.playout",
+    "lorehall.core.game.saving",
+    "lorehall.core.engine.dice",
+    "lorehall.core.engine.places",
+    "lorehall.core.engine.zones",
+    "lorehall.core.engine.triggers",
+    "lorehall.core.engine.effects",
+    "lorehall.core.words.sentences",
+    "lorehall.core.words.events",
+    "lorehall.core.words.choices",
+    "lorehall.core.words.requests",
+    "lorehall.core.words.wire",
+    "lorehall.core.game.history",
+    "lorehall.core.game.windows",
+    "lorehall.server.table.table_rules",
+    "lorehall.server.table.clocks",
+    "lorehall.server.table.seating",
+    "lorehall.server.table.table",
+    "lorehall.server.commands.preconditions",
+    "lorehall.server.commands.auto_pass",
+    "lorehall.server.commands.handlers",
+    "lorehall.server.table.position_marks",
+    "lorehall.server.net.frames",
+    "lorehall.server.protocol.wire",
+    "lorehall.server.live.table_log",
+    "lorehall.server.live.publisher",
     "lorehall.games.enchanters.model.codes",
     "lorehall.games.enchanters.model.events",
     "lorehall.games.enchanters.model.definitions",
@@ -62,11 +64,11 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.model.pearls",
     "lorehall.games.enchanters.model.power",
     "lorehall.games.enchanters.model.targets",
-    "lorehall.games.enchanters.model.affording.uses",
-    "lorehall.games.enchanters.model.affording.reach",
-    "lorehall.games.enchanters.model.affording.journeys",
-    "lorehall.games.enchanters.model.affording.costs",
-    "lorehall.games.enchanters.rules.idle",
+    "lorehall.games.enchanters.model.affordability.uses",
+    "lorehall.games.enchanters.model.affordability.reach",
+    "lorehall.games.enchanters.model.affordability.journeys",
+    "lorehall.games.enchanters.model.affordability.costs",
+    "lorehall.games.enchanters.rules.no_effect",
     "lorehall.games.enchanters.rules.triggers",
     "lorehall.games.enchanters.rules.wounds",
     "lorehall.games.enchanters.rules.steps",
@@ -79,7 +81,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.rules.verdict",
     "lorehall.games.enchanters.rules.overlord",
     "lorehall.games.enchanters.rules.overlordturn",
-    "lorehall.games.enchanters.rules.together",
+    "lorehall.games.enchanters.rules.coop",
     "lorehall.games.enchanters.rules.challenge",
     "lorehall.games.enchanters.rules.major",
     "lorehall.games.enchanters.rules.scoring",
@@ -90,19 +92,19 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.model.selectors",
     "lorehall.games.enchanters.rules.supply",
     "lorehall.games.enchanters.rules.setup",
-    "lorehall.games.enchanters.evaluation.measures",
-    "lorehall.games.enchanters.evaluation.together",
-    "lorehall.games.enchanters.evaluation.worth",
-    "lorehall.games.enchanters.evaluation.ahead",
+    "lorehall.games.enchanters.bots.measures",
+    "lorehall.games.enchanters.bots.coop",
+    "lorehall.games.enchanters.bots.value",
+    "lorehall.games.enchanters.bots.lookahead",
     "lorehall.games.enchanters.table.places",
     "lorehall.games.enchanters.table.naming",
-    "lorehall.games.enchanters.table.options",
-    "lorehall.games.enchanters.table.prompts",
     "lorehall.games.enchanters.table.words",
     "lorehall.games.enchanters.table.readers",
-    "lorehall.games.enchanters.table.spending",
+    "lorehall.games.enchanters.table.pure_costs",
     "lorehall.games.enchanters.table.windows",
     "lorehall.games.enchanters.table.view",
+    "lorehall.games.enchanters.table.hidden",
+    "lorehall.games.enchanters.table.requests",
     "lorehall.games.enchanters.effects.basic",
     "lorehall.games.enchanters.effects.wounds",
     "lorehall.games.enchanters.effects.power",
@@ -114,7 +116,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.enchanters.effects.tokens",
     "lorehall.games.enchanters.effects.variants",
     "lorehall.games.enchanters.effects.market",
-    "lorehall.games.enchanters.effects.together",
+    "lorehall.games.enchanters.effects.coop",
     "lorehall.games.defenders.model.codes",
     "lorehall.games.defenders.model.events",
     "lorehall.games.defenders.model.definitions",
@@ -138,16 +140,16 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.defenders.effects.cards",
     "lorehall.games.defenders.effects.war",
     "lorehall.games.defenders.effects.fights",
-    "lorehall.games.defenders.tactics.weights",
-    "lorehall.games.defenders.tactics.lore",
-    "lorehall.games.defenders.tactics.outlook",
-    "lorehall.games.defenders.tactics.chances",
-    "lorehall.games.defenders.tactics.tasks",
-    "lorehall.games.defenders.tactics.day",
-    "lorehall.games.defenders.tactics.texts",
-    "lorehall.games.defenders.tactics.replies",
-    "lorehall.games.defenders.evaluation",
-    "lorehall.games.prophecy.model.asking",
+    "lorehall.games.defenders.bots.weights",
+    "lorehall.games.defenders.bots.printed_facts",
+    "lorehall.games.defenders.bots.threats",
+    "lorehall.games.defenders.bots.chances",
+    "lorehall.games.defenders.bots.tasks",
+    "lorehall.games.defenders.bots.day",
+    "lorehall.games.defenders.bots.texts",
+    "lorehall.games.defenders.bots.replies",
+    "lorehall.games.defenders.bots.evaluation",
+    "lorehall.games.prophecy.model.requests",
     "lorehall.games.prophecy.model.codes",
     "lorehall.games.prophecy.model.definitions",
     "lorehall.games.prophecy.model.events",
@@ -163,7 +165,7 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.rules.combat",
     "lorehall.games.prophecy.rules.creatures",
     "lorehall.games.prophecy.rules.death",
-    "lorehall.games.prophecy.rules.drawn",
+    "lorehall.games.prophecy.rules.chance_and_events",
     "lorehall.games.prophecy.rules.duels",
     "lorehall.games.prophecy.rules.ending",
     "lorehall.games.prophecy.rules.final",
@@ -186,17 +188,17 @@ HOT_MODULES: tuple[str, ...] = (
     "lorehall.games.prophecy.effects.gains",
     "lorehall.games.prophecy.effects.items",
     "lorehall.games.prophecy.effects.journeys",
-    "lorehall.games.prophecy.evaluation.figures",
-    "lorehall.games.prophecy.evaluation.brings",
-    "lorehall.games.prophecy.evaluation.texts",
-    "lorehall.games.prophecy.evaluation.measures",
-    "lorehall.games.prophecy.evaluation.might",
-    "lorehall.games.prophecy.evaluation.sheets",
-    "lorehall.games.prophecy.evaluation.prospects",
-    "lorehall.games.prophecy.evaluation.worth",
-    "lorehall.games.prophecy.evaluation.chances",
-    "lorehall.games.prophecy.evaluation.ahead",
-    "lorehall.games.prophecy.evaluation.hurry",
+    "lorehall.games.prophecy.bots.figures",
+    "lorehall.games.prophecy.bots.text_value",
+    "lorehall.games.prophecy.bots.texts",
+    "lorehall.games.prophecy.bots.measures",
+    "lorehall.games.prophecy.bots.battle_strength",
+    "lorehall.games.prophecy.bots.sheets",
+    "lorehall.games.prophecy.bots.prospects",
+    "lorehall.games.prophecy.bots.value",
+    "lorehall.games.prophecy.bots.chances",
+    "lorehall.games.prophecy.bots.lookahead",
+    "lorehall.games.prophecy.bots.rollout_policy",
 )
 
 HERE = Path(__file__).resolve().parent
@@ -207,19 +209,28 @@ MANY = 10
 """From so many C files on it pays to prepare what they all include: a megabyte."""
 
 
-class BuildWithRulebooks(build_py):
-    """Copies docs/rules into the built package as `lorehall/rulebooks`.
+class BuildWhole(build_py):
+    """Builds a package that lacks nothing and holds nothing old.
 
     The rulebooks are documentation first, so docs/rules holds the only copy. An editable install reads them there
-    (see lorehall.rules); a wheel cannot, so it gets a copy at build time. Nothing is ever copied into src.
+    (see lorehall.rules); a wheel cannot, so it gets a copy at build time, as `lorehall/rulebooks`. Nothing is copied into src.
     """
 
     def run(self) -> None:
-        super().run()
         if self.editable_mode:
+            super().run()
             return
-        target = Path(self.build_lib) / "lorehall" / "rulebooks"
-        target.mkdir(parents=True, exist_ok=True)
+        if not (HERE / "src" / "lorehall" / "server" / "client" / "index.html").is_file():
+            raise SystemExit(
+                "lorehall: the browser client is not built, so the package would have no page to serve. "
+                "Run `make client` first (it needs Node 20.19 or newer)."
+            )
+        # What an earlier build left there would travel along, also modules that no longer exist.
+        package = Path(self.build_lib) / "lorehall"
+        shutil.rmtree(package, ignore_errors=True)
+        super().run()
+        target = package / "rulebooks"
+        target.mkdir()
         for book in sorted((HERE / "docs" / "rules").glob("*.md")):
             shutil.copyfile(book, target / book.name)
 
@@ -238,7 +249,8 @@ class BuildSideBySide(build_ext):
         )  # the little module of each name need not wait for the large one
 
     def build_extensions(self) -> None:
-        self.compiler.compile = self._compile_changed
+        if self.compiler.compiler_type == "unix":
+            self.compiler.compile = self._compile_changed
         super().build_extensions()
 
     def _compile_changed(
@@ -259,7 +271,8 @@ class BuildSideBySide(build_ext):
             return not os.path.exists(made) or os.path.getmtime(made) <= newest
 
         old = [made for made in objects if is_old(made)]
-        if len(old) >= MANY and compiler.compiler_type == "unix":
+        # A macOS compiler may be asked for two machines in one call, which rules this out.
+        if len(old) >= MANY and sys.platform == "linux":
             ours = next(build[made][0] for made in old if "__native" in made)
             arguments = [*arguments, *self._read_once(ours, arguments, extra)]
 
@@ -280,12 +293,21 @@ class BuildSideBySide(build_ext):
         return ["-include", str(common)]
 
 
+def is_compiled() -> bool:
+    """Whether this build is to compile the hot modules."""
+    return os.environ.get("LOREHALL_MYPYC") == "1"
+
+
+def compiler_requirements() -> list[str]:
+    """What pip fetches for this build; without isolation it must be there already. mypyc reads the types of what is imported."""
+    project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = [*project["optional-dependencies"]["build"], *project["dependencies"]]
+    return needed if is_compiled() else []
+
+
 def compiled_modules() -> list[Extension]:
-    """The extension modules to build: none unless LOREHALL_MYPYC=1 is set, nor where only names and versions are asked for."""
-    if os.environ.get("LOREHALL_MYPYC") != "1" or {"egg_info", "dist_info"} & set(sys.argv):
-        return []
-    if not HOT_MODULES:
-        print("lorehall: no hot modules are listed in setup.py, so nothing is compiled")
+    """The extension modules to build: none in a plain build, nor where only names and versions are asked for."""
+    if not is_compiled() or {"egg_info", "dist_info"} & set(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
@@ -295,15 +317,15 @@ def compiled_modules() -> list[Extension]:
     extensions: list[Extension] = mypycify(
         paths, opt_level=OPT_LEVEL, debug_level="0", multi_file=True, target_dir=str(MADE)
     )
-    if (
-        sys.platform == "linux"
-    ):  # nobody outside calls what is inside, so it may be called directly and inlined
+    if sys.platform == "linux":
+        # Nobody outside calls what is inside, so it may be called directly and inlined.
         for extension in extensions:
             extension.extra_compile_args.append("-fvisibility=hidden")
     return extensions
 
 
 setup(
-    cmdclass={"build_py": BuildWithRulebooks, "build_ext": BuildSideBySide},
+    cmdclass={"build_py": BuildWhole, "build_ext": BuildSideBySide},
     ext_modules=compiled_modules(),
+    setup_requires=compiler_requirements(),
 )

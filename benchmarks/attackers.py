@@ -22,7 +22,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from lorehall.server.messages import VERSION
+from lorehall.server.protocol.messages import VERSION
 
 ADDRESS = "127.0.9.9"
 """Where nearly all of them come from."""

@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from lorehall.lab import bench
+from lorehall.lab.engine import bench
 
 
 def main() -> None:

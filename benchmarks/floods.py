@@ -31,10 +31,10 @@ from attackers import FLOODS, NEED_LONG_GAME
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
+from server_load import CLIENT_CORE, RESULTS, Failed, free_port, serving, start
 from websockets.asyncio.client import ClientConnection, connect
 
-from lorehall.server.messages import VERSION
-from server import CLIENT_CORE, RESULTS, Failed, free_port, serving, start
+from lorehall.server.protocol.messages import VERSION
 
 CALM = "no flood"
 P99_MS = 25.0
@@ -48,7 +48,7 @@ MOVE_SECONDS = 60.0
 
 LONG_GAME = Path(__file__).with_name("longgame.py")
 GUEST_MESSAGES = 90
-"""Of the hundred in twenty seconds that the server takes from one player (`server.limits`)."""
+"""Of the hundred in twenty seconds that the server takes from one player (`server.net.limits`)."""
 
 Report = dict[str, Any]
 
@@ -185,7 +185,7 @@ class Innocent:
 
 
 BOT_PACE = 0.1
-"""Seconds between two answers of bots (`server.limits`)."""
+"""Seconds between two answers of bots (`server.net.limits`)."""
 BOT_WARM_UP = 3
 """Answers that do not count: a worker reads the games before its first one."""
 
@@ -314,7 +314,7 @@ def measure_one(flood: str, seconds: float, python: str) -> Report:
         path = Path(folder) / "server.log"
         if flood in NEED_LONG_GAME:
             subprocess.run([python, str(LONG_GAME), folder], check=True, stdout=PIPE)
-        command = [python, "-m", "lorehall.cli", "serve", "--port", str(port)]
+        command = [python, "-m", "lorehall", "serve", "--port", str(port)]
         try:
             with path.open("w") as log, serving([*command, "--data", folder], port, log) as pid:
                 return asyncio.run(under(flood, port, pid, seconds))

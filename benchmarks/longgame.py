@@ -1,4 +1,7 @@
-"""A data folder with a table whose game is long: `python benchmarks/longgame.py FOLDER`. It prints the code of the table."""
+"""A data folder with a table whose game is long: `python benchmarks/longgame.py FOLDER`.
+
+It prints the code of the table and the secret of its player.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,14 @@ import time
 from pathlib import Path
 
 from lorehall.games import game
-from lorehall.server import guests
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.actors import Actor
-from lorehall.server.opening import begin, open_table
+from lorehall.server.archive.tablefile import first_writes
+from lorehall.server.commands.new_table import begin, open_table
+from lorehall.server.people import guests
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
 from lorehall.server.storage import SqliteStorage
-from lorehall.server.table import Table
-from lorehall.server.tablefile import first_writes
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 
 CODE = "LNGTBL"
 RECORDS = 10_000
@@ -56,7 +59,7 @@ def main() -> None:
     table, entries = next(found for found in games if found is not None)
     storage.commit(first_writes(table, entries))
     storage.close()
-    print(CODE)
+    print(CODE, host.secret)
 
 
 if __name__ == "__main__":

@@ -11,11 +11,11 @@ import cProfile
 import pstats
 from typing import Any
 
-from lorehall.core.game import Game
-from lorehall.core.playout import play_randomly
+from lorehall.core.engine.playout import play_randomly
+from lorehall.core.game.game import Game
 from lorehall.games import REGISTRY, game
-from lorehall.lab.bench import MOST, SEED, build_name, new_game
-from lorehall.lab.pool import derived_seed
+from lorehall.lab.engine.bench import MOST, SEED, build_name, new_game
+from lorehall.lab.play.pool import derived_seed
 
 STEPS = ("run", "answered")
 

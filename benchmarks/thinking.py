@@ -18,10 +18,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from lorehall.bots import LEVELS, Rng, bot, decide, undisturbed
+from lorehall.bots import LEVELS, Rng, bot, decide, gc_pauses
 from lorehall.bots.levels import Level
 from lorehall.games import REGISTRY, game, load_games
-from lorehall.lab.pool import derived_seed
+from lorehall.lab.play.pool import derived_seed
 
 SEED = 20261116
 MOST_LATE = 0.001
@@ -44,7 +44,7 @@ def timed(
         stream = Rng(derived_seed(seed, 1))
         played += 1
         while not state.over and len(found) < decisions:
-            undisturbed.between_answers()
+            gc_pauses.between_answers()
             start = time.perf_counter()
             index = decide(bots[state.seat], rules, state, stream)
             found.append(time.perf_counter() - start)
@@ -112,7 +112,7 @@ def main() -> None:
         parser.error("--decisions and --players must be at least 1.")
     console = Console(width=max(100, Console().width))
     load_games()
-    undisturbed.begin()  # as where people play
+    gc_pauses.begin()  # as where people play
     with Progress(console=console) as progress:
         rows = [
             timed(name, level, given.decisions, given.players, progress)

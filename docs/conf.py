@@ -1,4 +1,4 @@
-"""Sphinx settings: Markdown pages, the Furo theme, and rule numbers that are links."""
+"""Sphinx settings: Markdown pages, the Furo theme, rule numbers that are links, and lists from the sources."""
 
 from __future__ import annotations
 
@@ -8,20 +8,24 @@ from pathlib import Path
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 
-sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+DOCS = Path(__file__).parent
+sys.path[:0] = [str(DOCS / "_ext"), str(DOCS.parent / "src")]
+
+import lorehall  # noqa: E402
 
 project = "Lorehall"
+release = lorehall.__version__
 author = "The Lorehall authors"
 copyright = "The Lorehall authors"
 
-extensions = ["myst_parser", "rule_links"]
+extensions = ["generated_parts", "myst_parser", "rule_links"]
 exclude_patterns = ["_build"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nitpicky = True
 
 html_theme = "furo"
-html_title = "Lorehall"
+html_title = f"Lorehall {release}"
 html_copy_source = False
 
 

@@ -12,7 +12,9 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-LOCKS = tuple(f"requirements/{name}.txt" for name in ("runtime", "dev", "cluster", "docs"))
+LOCKS = tuple(
+    f"requirements/{name}.txt" for name in ("runtime", "dev", "cluster", "docs", "release")
+)
 UNKNOWN = "not audited"
 
 

@@ -69,8 +69,8 @@ def telling_position(seed: int) -> tuple[Session, str, str] | None:
     session = begin(rules, {"players": 2, "beginner": "on"}, seed, 0, ["you", "greedy"])
     you = bot("greedy")
     session.let_bots_play()
-    while not session.is_over() and session.state.round < EARLY.stop:
-        found = _worth_showing(session) if session.state.round in EARLY else None
+    while not session.is_over() and rules.round(session.state) < EARLY.stop:
+        found = _worth_showing(session) if rules.round(session.state) in EARLY else None
         if found:
             return session, *found
         session.answer(decide(you, rules, session.state, Rng(len(session.answers))))
@@ -85,7 +85,9 @@ def _worth_showing(session: Session) -> tuple[str, str] | None:
     assert pending is not None
     journeys = [i for i, choice in enumerate(pending.choices) if choice.verb == "journey"]
     close = [i for i in journeys if _is_won_by_one_action(rules, state, i)]
-    if not close or None in rules.view(state, 0)["track"]:
+    track = rules.view(state, 0)["track"]
+    assert isinstance(track, list)
+    if not close or None in track:
         return None
     refused = [why for why in rules.refusals(state, state.seat) if why.reason == "cannotDefeat"]
     if not refused:

@@ -21,11 +21,11 @@ from rich.progress import track
 
 from lorehall.bots import Rng, decide
 from lorehall.bots.greedy import Greedy
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 from lorehall.games import game
-from lorehall.games.prophecy.evaluation.figures import FIGURES, FILE, read
-from lorehall.lab.pool import derived_seed
+from lorehall.games.prophecy.bots.figures import FIGURES, FILE, read
+from lorehall.lab.play.pool import derived_seed
 
 SEED: Final = 20261117
 PAIRS: Final = 64

@@ -1,10 +1,17 @@
-"""For all suites: long tests begin first, and what collecting made is not looked through again for garbage."""
+"""For all suites: long tests begin first, and what collecting made is not looked through again for garbage.
+
+Only the games of the package are registered, unless a test says otherwise.
+"""
 
 from __future__ import annotations
 
 import gc
+import os
 
 import pytest
+
+# A game that somebody tries out in this shell is no part of the suites.
+os.environ.pop("LOREHALL_GAMES", None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,10 +8,14 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 from ember_watch import events, model, rules
+from ember_watch.game import EmberWatch
+from lorehall.core.words.events import EventKinds, Teller
 from support.ember import GAME, hold, say, table, throw
 
 ROOT = Path(__file__).parents[1]
@@ -49,8 +53,9 @@ def test_the_small_game_is_small() -> None:
 
 def test_the_files_that_the_page_names_exist() -> None:
     """Modules of core, the server and the tests that it points at."""
-    for module in re.findall(r"`core\.(\w+)[`.]", PAGE):
-        assert (ROOT / "src" / "lorehall" / "core" / f"{module}.py").is_file(), module
+    for module in re.findall(r"`core\.((?:engine|words|game|terminal)\.\w+|\w+)[`.]", PAGE):
+        path = ROOT / "src" / "lorehall" / "core" / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file(), module
     for name in re.findall(r"`(\w+\.py)`", PAGE):
         assert any(path.name == name for path in [*ROOT.glob("src/**/*.py"), *GAME_FILES, *ROOT.glob("*.py")]), name  # fmt: skip
     for folder in re.findall(r"`(tests/\S+)`", PAGE):
@@ -67,7 +72,7 @@ def test_a_copy_made_as_the_page_says_is_a_game_of_its_own(tmp_path: Path) -> No
     script = "set -e\n" + commands.replace("$ lorehall play --text", "$ lorehall options").replace(
         "$ ", ""
     )
-    script = script.replace("lorehall options", f"{sys.executable} -m lorehall.cli options")
+    script = script.replace("lorehall options", f"{sys.executable} -m lorehall options")
     script = script.replace("PYTHONPATH=.", f"PYTHONPATH=.:{ROOT / 'src'}")
     ran = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
@@ -81,22 +86,23 @@ def solved(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solution is not None
     place = "place/{place}"
     words = "The shadow flees from the light of the {place}"
-    kinds = events.EventKinds()
+    kinds = EventKinds()
     kinds.all = list(events.KINDS.all)
     flees = kinds.declare("flees", "W-SHD-" + "03", "place", words, place)
     monkeypatch.setattr(events, "FLEES", flees, raising=False)
-    monkeypatch.setattr(type(GAME), "teller", type(GAME.teller)(kinds, table_module().SHOWN, {}))
-    exec(compile(solution[1], "exercise", "exec"), rules.__dict__ | {}, found := {})
+    monkeypatch.setattr(EmberWatch, "teller", Teller(kinds, table_module().SHOWN, {}))
+    found: dict[str, Any] = {}
+    exec(compile(solution[1], "exercise", "exec"), rules.__dict__ | {}, found)
     monkeypatch.setattr(rules, "fall", found["fall"])
 
 
-def table_module():
+def table_module() -> ModuleType:
     from ember_watch import table as module
 
     return module
 
 
-def shadow_nears_the_light():
+def shadow_nears_the_light() -> model.State:
     state = hold(table(), ["Ember"], ["Ember"])
     state.lit = [model.VALLEY.number("Moor")]
     throw(state, 5)

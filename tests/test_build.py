@@ -98,22 +98,67 @@ def built_wheel(folder: Path) -> Path:
     return built
 
 
-def test_a_wheel_carries_the_licences_of_others(tmp_path: Path) -> None:
-    """Those of the client beside it, ours and the notice among the data of the package."""
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """What a package is built from, in a folder of its own: almost no module, and a client that is three empty files."""
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, tmp_path)
-    client = tmp_path / "src" / "lorehall" / "server" / "client"
+    package = tmp_path / "src" / "lorehall"
+    client = package / "server" / "client"
     (client / "assets").mkdir(parents=True)
     (tmp_path / "docs" / "rules").mkdir(parents=True)
-    for folder in (client.parent.parent, client.parent):
-        (folder / "__init__.py").touch()
-    for file in ("index.html", "third-party.txt", "assets/index-abc.js"):
-        (client / file).touch()
-    names = zipfile.ZipFile(built_wheel(tmp_path)).namelist()
-    assert "lorehall/server/client/third-party.txt" in names
-    assert "lorehall/server/client/assets/index-abc.js" in names
+    shutil.copy(ROOT / "src" / "lorehall" / "__init__.py", package)
+    for path in (
+        "__init__.py",
+        "client/index.html",
+        "client/third-party.txt",
+        "client/assets/a.js",
+    ):
+        (package / "server" / path).touch()
+    return tmp_path
+
+
+def test_a_wheel_carries_the_client_and_the_licences_of_others(sources: Path) -> None:
+    """Those of the client beside it, ours and the notice among the data of the package."""
+    wheel = built_wheel(sources)
+    assert wheel.name == f"lorehall-{lorehall.__version__}-py3-none-any.whl"
+    names = zipfile.ZipFile(wheel).namelist()
+    for path in ("index.html", "third-party.txt", "assets/a.js"):
+        assert f"lorehall/server/client/{path}" in names
     licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
     assert licences == {"LICENSE", "NOTICE"}
+
+
+def test_nothing_of_an_earlier_build_gets_into_a_wheel(sources: Path) -> None:
+    old = sources / "build" / "lib" / "lorehall" / "server" / "client" / "assets" / "old.js"
+    old.parent.mkdir(parents=True)
+    old.touch()
+    names = zipfile.ZipFile(built_wheel(sources)).namelist()
+    assert "lorehall/server/client/assets/a.js" in names
+    assert [name for name in names if "old" in name] == []
+
+
+def test_no_wheel_is_built_without_the_client(sources: Path) -> None:
+    (sources / "src" / "lorehall" / "server" / "client" / "index.html").unlink()
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        built_wheel(sources)
+    assert b"Run `make client` first" in failed.value.stderr
+
+
+def test_a_compiled_build_asks_pip_for_the_compiler_and_for_what_has_the_types(
+    sources: Path,
+) -> None:
+    ask = "from setuptools.build_meta import get_requires_for_build_wheel as ask; print(ask())"
+
+    def asked(mypyc: str) -> str:
+        run = [sys.executable, "-W", "ignore", "-c", ask]
+        environment = {**os.environ, "LOREHALL_MYPYC": mypyc, "PYTHONPATH": ""}
+        done = subprocess.run(run, cwd=sources, check=True, capture_output=True, env=environment)
+        return done.stdout.decode().splitlines()[-1]
+
+    for package in ("mypy~=", "msgspec~="):
+        assert package in asked("1")
+        assert package not in asked("0")
 
 
 LEARNING = """
@@ -134,15 +179,13 @@ print("played to the end")
 """
 
 
-def test_an_installed_wheel_can_be_learned_with(tmp_path: Path) -> None:
+def test_an_installed_wheel_can_be_learned_with(sources: Path, tmp_path: Path) -> None:
     """With all games, their cards and rulebooks, away from the sources; what it depends on is that of this environment."""
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
-        shutil.copy(ROOT / name, tmp_path)
-    shutil.copytree(ROOT / "docs" / "rules", tmp_path / "docs" / "rules")
+    shutil.copytree(ROOT / "docs" / "rules", sources / "docs" / "rules", dirs_exist_ok=True)
     leave_out = shutil.ignore_patterns("client", "__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=leave_out)
+    shutil.copytree(ROOT / "src", sources / "src", ignore=leave_out, dirs_exist_ok=True)
     wheel, installed, elsewhere = (
-        built_wheel(tmp_path),
+        built_wheel(sources),
         tmp_path / "installed",
         tmp_path / "elsewhere",
     )

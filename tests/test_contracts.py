@@ -18,6 +18,7 @@ from lorehall.core.terminal.plainboard import APART
 from lorehall.games import REGISTRY, game
 from lorehall.rules import GAMES
 from support.parsing import parsed_sentences
+from support.play import cards_of, view_of
 
 HOUSE = Path(str(lorehall.core.__file__)).parents[1]
 ROOMS = ("core", "lang", "scenario", "bots", "lab", "envs", "server", "cli")
@@ -74,7 +75,7 @@ def words_of_games() -> set[str]:
     for name in REGISTRY:
         rules = game(name)
         state = rules.new(dict(rules.quick), 1)
-        view = rules.view(state, 0)
+        view = view_of(rules, state, 0)
         found |= {*rules.title.lower().split(), *view, *view["players"][0]}
         found |= {setting.name.lower() for setting in rules.terminal().settings()}
         found |= {group.lower() for group in rules.facts(state).groups}
@@ -86,7 +87,7 @@ def words_of_games() -> set[str]:
 @cache
 def names_of_cards() -> set[str]:
     """Names of cards, places and the like that could not be anything else."""
-    found = {face["name"] for name in REGISTRY for face in game(name).faces()["cards"]}
+    found = {face["name"] for name in REGISTRY for face in cards_of(game(name))}
     return {name for name in found if len(name) > 5} - {"Collector"}  # of metrics, too
 
 
@@ -139,7 +140,8 @@ def test_what_is_looked_for_would_be_found() -> None:
 # -- no sentence -------------------------------------------------------------------------------------
 
 ALLOWED = {
-    ("core/declared.py", "while copy.prompt in self.passing and not copy.over:"): "the number of a prompt, not its words",
+    ("core/game/declared.py", "while copy.prompt in self.passing and not copy.over:"): "the number of a prompt, not its words",
+    ("core/game/windows.py", "return now.prompt != then.prompt"): "it is the words that must not be the same",
 }  # fmt: skip
 """Lines that look into words for people, and why they may."""
 
@@ -211,7 +213,7 @@ READ = {
     ("arguments", "words"): "what somebody typed: name=value",
     ("arguments", "name"): "what somebody typed: --some-option",
     ("arguments", "bots"): "what somebody typed: greedy,random",
-    ("asking", "ids"): "a list: the place of an id that somebody typed",
+    ("question", "ids"): "a list: the place of an id that somebody typed",
     ("coverage", "group"): "the group of a rule number",
     ("coverage", "group.upper()"): "the group of a rule number",
     ("coverage", "number"): "the group of a rule number",
@@ -219,13 +221,14 @@ READ = {
     ("coverage", "each.group"): "the group of a rule number",
     ("helptext", "part"): "help of our own: indented examples stay on their line",
     ("helptext", "_plain(usage)"): "what cyclopts writes before a usage line",
+    ("rules", "words.upper()"): "what somebody typed: several rule numbers",
     ("variants", "words"): "what somebody typed: name=value;name=value",
     ("arguments", "players"): "what somebody typed: 2,3,4",
     ("prompt", "line"): "what somebody typed: a command and its words",
     ("prompt", "outcome.scores"): "a list: how many have the best score",
 }
 """What is taken apart, by module and expression, and why that is no sentence of a game."""
-OURS = ("asking", "cards()", "_game")
+OURS = ("asked", "cards()", "_game")
 """What has a method `find` of our own."""
 
 
@@ -250,3 +253,64 @@ def test_the_command_line_reads_only_what_is_typed(name: str) -> None:
 
 def test_every_reason_is_still_needed() -> None:
     assert set(READ) <= {read for name in COMMANDS for read in taken_apart(name)}
+
+
+# -- no frame looks below itself -------------------------------------------------------------------------------
+
+FRAMES = [
+    path.relative_to(HOUSE).as_posix()
+    for game in ("enchanters", "defenders", "prophecy")
+    for room in ("model", "rules", "effects")
+    for path in sorted((HOUSE / "games" / game / room).rglob("*.py"))
+    if path.name != "invariants.py"  # it looks at whole positions
+]
+ADDING = ("append", "extend", "clear")
+BELOW = ("to_come", "drop_rest")
+
+
+def looks_below(text: str) -> list[str]:
+    """Where a module reads the stack of a position (`s.stack`) other than its top, or asks what is still to come."""
+    tree, found = ast.parse(text), list[str]()
+    fine: set[int] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=stack, attr=attr)) if attr in ADDING:
+                fine.add(id(stack))
+            case ast.AugAssign(target=stack):
+                fine.add(id(stack))
+            case ast.Subscript(
+                value=stack, slice=ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=1))
+            ):
+                fine.add(id(stack))  # fmt: skip
+            case ast.IfExp(test=stack) | ast.If(test=stack):
+                fine.add(id(stack))
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="s" | "state" | "copy"), attr="stack") if (
+                id(node) not in fine
+            ):
+                found.append(f"{node.lineno}: {ast.unparse(node)}")
+            case ast.Attribute(attr=attr) if attr in BELOW:
+                found.append(f"{node.lineno}: {ast.unparse(node)}")
+    return found
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_no_frame_looks_below_itself(name: str) -> None:
+    """What a frame must know is a field of its own or of the state; only `abandon` of the engine takes frames away."""
+    assert looks_below((HOUSE / name).read_text("utf-8")) == []
+
+
+def test_looking_below_is_noticed() -> None:
+    assert (
+        looks_below("s.stack.append(f); s.stack += [f]; top = s.stack[-1]; x = 1 if s.stack else 0")
+        == []
+    )
+    for bad in (
+        "s.stack[-2]",
+        "[f for f in s.stack]",
+        "s.stack[:] = []",
+        "s.to_come()",
+        "any(s.stack[:-1])",
+    ):
+        assert looks_below(bad), bad

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -37,10 +38,26 @@ def test_packages_can_be_installed_on_other_systems(path: Path) -> None:
 
 def test_make_installs_nothing_that_has_no_hash() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    installs = [line for line in makefile.splitlines() if "$(PIP)" in line]
+    installs = [
+        line for line in makefile.splitlines() if "$(PIP)" in line or "PIP_WHEEL :=" in line
+    ]
     assert installs
     for line in installs:
         by_hash = "$(PINNED) requirements/" in line
-        itself = "--no-deps --no-build-isolation" in line  # Lorehall, from this folder
+        itself = re.search("--no-deps --no-(build-isolation|index)", line)  # Lorehall alone
         assert by_hash or itself, line
     assert "--generate-hashes" in makefile
+
+
+@pytest.mark.parametrize("folder", ["web", "benchmarks/server"])
+def test_npm_installs_what_its_lock_file_names_on_every_system(folder: str) -> None:
+    """`npm ci` refuses a lock file that leaves out the binaries of one system, or takes its word for nothing."""
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    there = {path.rpartition("node_modules/")[2] for path in lock}
+    for path, entry in lock.items():
+        assert set(entry.get("optionalDependencies", ())) <= there, path
+        assert path == "" or entry["integrity"].startswith("sha512-"), path
+        assert "resolved" not in entry, "the registry is not named"
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert "npm ci " in makefile
+    assert "npm install" not in makefile

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lorehall.core.events import EventKinds
+from lorehall.core.words.events import EventKinds
 
 KINDS: Final = EventKinds()
 _event: Final = KINDS.declare

@@ -8,9 +8,9 @@ from ember_watch import rules, table
 from ember_watch.events import KINDS, LOST, WON
 from ember_watch.model import State
 from ember_watch.options import OPTIONS
-from lorehall.core.declared import DeclaredGame
-from lorehall.core.told import Outcome
-from lorehall.core.zones import Zone
+from lorehall.core.engine.zones import Zone
+from lorehall.core.game.declared import CommonRefusals, DeclaredGame
+from lorehall.core.words.outputs import Outcome
 
 
 class EmberWatch(DeclaredGame[State]):
@@ -18,9 +18,9 @@ class EmberWatch(DeclaredGame[State]):
     tagline = "Light the beacons together, before the shadows overrun the valley."
     goal = "All win when every beacon burns, and all lose when shadows overrun a place."
     rulebook = Path(__file__).with_name("rulebook.md")
-    refusal_rule, options_rule = "W-GEN-02", "W-GEN-04"
+    common_refusals, options_rule = CommonRefusals("W-GEN-02"), "W-GEN-04"
     state, declared, printed, kinds = State, OPTIONS, m.CARDS, KINDS
-    teller, requests, revealing = table.TELLER, table.REQUESTS, KINDS.revealing()
+    teller, requests = table.TELLER, table.REQUESTS
     passing = frozenset({m.ASK_TORCH, m.ASK_HORN})
 
     def begin(self, state: State) -> None:

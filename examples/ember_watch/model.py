@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.declared import Play, Printed
+from lorehall.core.engine.places import Map, Place, Way, ring
+from lorehall.core.engine.zones import NO_CARD
+from lorehall.core.game.declared import Play, Printed
 from lorehall.core.options import Chosen
-from lorehall.core.places import Map, Place, Way, ring
-from lorehall.core.zones import NO_CARD
 
 VALLEY: Final = Map(
     [

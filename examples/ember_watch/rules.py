@@ -5,10 +5,10 @@ from typing import Final
 from ember_watch import events as e
 from ember_watch import model as m
 from ember_watch.model import State
-from lorehall.core.dice import Faces, Pool, SeatThrower, Thrower, dice, throw, throw_again
-from lorehall.core.position import Frame, SeatFrame
-from lorehall.core.requests import option, unpack
-from lorehall.core.zones import NO_CARD, draw_to, put_open
+from lorehall.core.engine.dice import Faces, Pool, SeatThrower, Thrower, dice, throw, throw_again
+from lorehall.core.engine.position import Frame, SeatFrame
+from lorehall.core.engine.zones import NO_CARD, draw_to, put_open
+from lorehall.core.words.requests import option, unpack
 
 POOL: Final = Pool(dice(2), need=4)  # W-FGT-01
 OVERRUN: Final = 3

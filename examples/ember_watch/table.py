@@ -6,10 +6,10 @@ from typing import Any, Final
 from ember_watch import model as m
 from ember_watch.events import KINDS
 from ember_watch.model import VALLEY, State
-from lorehall.core.events import Teller
-from lorehall.core.places import piece
-from lorehall.core.requests import Prompt, Requests, Verb, Why, option
-from lorehall.core.sentences import counted, one_of, subject
+from lorehall.core.engine.places import piece
+from lorehall.core.words.events import Teller
+from lorehall.core.words.requests import Prompt, Requests, Verb, Why, option
+from lorehall.core.words.sentences import counted, one_of, subject
 
 NAMES: Final = [m.CARDS[kind].name for kind in m.KIND]
 FACES: Final = [{"name": m.CARDS[kind].name, "text": m.CARDS[kind].text} for kind in m.KIND]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, partial
 from pathlib import Path
+from typing import Literal, cast
 
 GAMES = {"E": "enchanters", "D": "defenders", "P": "prophecy"}
 """Which of the books that come with Lorehall the first letter of a rule number stands for."""
@@ -75,6 +76,10 @@ class BadMark(ValueError):
         )
 
 
+RuleSource = Literal["printed", "ruling", "designed"]
+"""Where a rule comes from: the manual, a decision where the manual is silent, or this edition."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One numbered rule; `text` includes the table that belongs to it, if any."""
@@ -84,7 +89,7 @@ class Rule:
     text: str
     variant: bool = False
     """Whether it holds only at tables that have chosen it."""
-    source: str = ""
+    source: RuleSource | Literal[""] = ""
     """One of `SOURCES`; empty where a book does not say."""
     is_ruled: bool = False
     """Whether a decision of ours is in it: all of a ruling, or a detail that the printed rule leaves open."""
@@ -212,7 +217,11 @@ def _marked(rule: Rule, lines: list[str]) -> Rule:
     source, _, detail = mark[1].lower().partition("; ")
     is_ruled = "ruling" in (source, detail)
     return replace(
-        rule, text=text, source=source, is_ruled=is_ruled, reason=_sentence(mark[2] or "")
+        rule,
+        text=text,
+        source=cast("RuleSource", source),
+        is_ruled=is_ruled,
+        reason=_sentence(mark[2] or ""),
     )
 
 
@@ -289,12 +298,13 @@ def _spelled(text: str, signs: Iterable[Sign]) -> str:
 
 
 def _in_words(text: str, signs: Iterable[Sign], *, is_first: bool) -> str:
+    is_capital = text[:1].isupper()
     for sign in signs:
         if sign.several:
             text = re.sub(rf"\b(\d+|N|per) {sign.sign}(?![\w-])", partial(_counted, sign), text)
         else:
             text = re.sub(rf"(?<![\w-]){sign.sign}(?![\w-])", partial(_word, sign), text)
-    return text[:1].upper() + text[1:] if is_first else text
+    return text[:1].upper() + text[1:] if is_first and is_capital else text
 
 
 def _counted(sign: Sign, found: re.Match[str]) -> str:
@@ -305,7 +315,7 @@ def _word(sign: Sign, found: re.Match[str]) -> str:
     """The word for a letter; the article at the beginning of a sentence is none."""
     before, after = found.string[: found.start()].rstrip(), found.string[found.end() :]
     begins = not before or before[-1] in '.:!?"|'
-    return "A" if sign.sign == "A" and begins and re.match(r" [a-z]", after) else sign.word
+    return "A" if sign.sign == "A" and begins and re.match(r' "?[a-z]', after) else sign.word
 
 
 # -- looking for rules ---------------------------------------------------------------------------------

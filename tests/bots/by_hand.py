@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from lorehall.bots import Rng
 from lorehall.bots.greedy import Greedy
-from lorehall.core.game import Game
-from lorehall.core.position import Position
-from lorehall.games.prophecy.evaluation.figures import FIGURES, FILE, read
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
+from lorehall.games.prophecy.bots.figures import FIGURES, FILE, read
 
 BEFORE: Final = read(Path(__file__).with_suffix(".toml"))
 NOW: Final = read(FILE)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lorehall.bots import Rng
 from lorehall.bots.greedy import Greedy
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model.codes import (
     ABILITY_MASK,
@@ -43,7 +43,8 @@ class HandTuned(Greedy):
     help = "Takes what looked best once."
 
     def choose(self, game: Game[Any], state: Any, seat: int, rng: Rng) -> int:
-        return super().choose(Before(), state, seat, rng)
+        before: Game[Any] = Before()
+        return super().choose(before, state, seat, rng)
 
 
 OTHERS_WEIGHT: Final = 600

@@ -9,11 +9,12 @@ import pytest
 from lorehall.bots import Rng, bot, decide
 from lorehall.bots.advice import Advice, Gap, Prospect, advice_for, advise
 from lorehall.bots.budget import Budget
-from lorehall.bots.reasons import Ways, percent, reason
-from lorehall.core.game import Game
-from lorehall.core.sentences import plain
-from lorehall.core.told import Choice
-from lorehall.core.windows import beyond
+from lorehall.bots.reasons import Ways, reason
+from lorehall.bots.review import percent
+from lorehall.core.game.game import Game
+from lorehall.core.game.windows import beyond
+from lorehall.core.words.outputs import Choice
+from lorehall.core.words.sentences import plain
 from lorehall.games import REGISTRY, game
 from support.play import position_after
 from support.watch import DARE, Watch
@@ -67,7 +68,7 @@ def test_it_sees_what_comes_later_and_says_so() -> None:
     assert advice.rivals
     assert not advice.equals
     assert reason(advice, Ways(WATCH, state, 0).choice).text.startswith(
-        "In 100 imagined continuations it did better than ‘rest’ "
+        "In 100 imagined continuations it led to a better position than ‘rest’ "
     )
 
 
@@ -187,19 +188,19 @@ def told(*ways: Way, together: bool = False) -> str:
 SAME = Gap(20, 0, 0, 0.0, 0.0)
 BEST = prospect("dare", SAME)
 CASES = {
-    "In 20 imagined continuations it did better than ‘rest’ 17 times and worse 2 times.": (
+    "In 20 imagined continuations it led to a better position than ‘rest’ 17 times and to a worse one 2 times.": (
         BEST,
         prospect("rest", Gap(20, 17, 2, 3.0, 0.5)),
     ),
-    "In all 20 imagined continuations it did better than ‘rest’.": (
+    "In all 20 imagined continuations it led to a better position than ‘rest’.": (
         BEST,
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5)),
     ),
-    "In 20 imagined continuations it did better than ‘rest’ 19 times and never worse.": (
+    "In 20 imagined continuations it led to a better position than ‘rest’ 19 times and never to a worse one.": (
         BEST,
         prospect("rest", Gap(20, 19, 0, 3.0, 0.5)),
     ),
-    "In 20 imagined continuations it did better than ‘rest’ only once, but then by much.": (
+    "In 20 imagined continuations it led to a better position than ‘rest’ only once, but then by much.": (
         BEST,
         prospect("rest", Gap(20, 1, 3, 3.0, 0.5)),
     ),
@@ -216,11 +217,12 @@ CASES = {
         prospect("dare", SAME, tries=3),
         prospect("rest", SAME, tries=3),
     ),
-    "In all 20 imagined continuations it did better than ‘rest’. Chance to win: about 54\xa0%, with the other 49\xa0%.": (
+    "In all 20 imagined continuations it led to a better position than ‘rest’. "
+    "Average chance to win: about 54\xa0% instead of 49\xa0%.": (
         prospect("dare", SAME, chance=0.541),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.49),
     ),
-    "In all 20 imagined continuations it did better than ‘rest’. Chance to win: about 49\xa0%.": (
+    "In all 20 imagined continuations it led to a better position than ‘rest’. Average chance to win: about 49\xa0%.": (
         prospect("dare", SAME, chance=0.49),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.5),
     ),
@@ -234,7 +236,7 @@ def test_the_reason_says_what_was_compared_and_how_sure_it_is(words: str) -> Non
 
 def test_where_all_win_together_it_is_the_chance_of_all() -> None:
     ours = (prospect("dare", SAME, chance=0.08), prospect("rest", Gap(20, 20, 0, 3.0, 0.5)))
-    assert told(*ours, together=True).endswith("Chance that all win: about 8\xa0%.")
+    assert told(*ours, together=True).endswith("Average chance that all win: about 8\xa0%.")
 
 
 @pytest.mark.parametrize(

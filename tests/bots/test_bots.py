@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lorehall.bots import BlindBot, Rng, bot, decide
+from lorehall.core.engine.position import NOBODY
 from lorehall.core.errors import LorehallError
-from lorehall.core.position import NOBODY
 from lorehall.games import game
 from support.play import position_after
 

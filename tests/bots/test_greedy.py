@@ -8,9 +8,9 @@ import pytest
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.bots.base import Bot
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import game
-from lorehall.lab.simulate import GameRecord, Series, simulate
+from lorehall.lab.play.simulate import GameRecord, Series, simulate
 
 ENCHANTERS = game("enchanters")
 PLAYERS = ("random", "novice", "squire", "greedy", "planner", "flat@8", "tree@8")

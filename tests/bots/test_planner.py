@@ -9,7 +9,7 @@ import pytest
 
 from lorehall.bots import Rng, bot, decide
 from lorehall.bots.planner import DEPTH, FINALISTS, TRIALS, Plan, Planner, Search
-from lorehall.core.packing import option
+from lorehall.core.engine.option_codes import option
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State

@@ -24,9 +24,9 @@ from lorehall.bots.review import (
     look_through,
     review,
 )
-from lorehall.core.game import Game
-from lorehall.core.sentences import plain
-from lorehall.core.told import Choice
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Choice
+from lorehall.core.words.sentences import plain
 from lorehall.games import REGISTRY, game
 from support.watch import DARE, REST, Watch
 
@@ -37,7 +37,8 @@ def game_of(rules: Game[Any], names: tuple[str, ...], seed: int = 4) -> tuple[An
     """A game of these bots: its beginning and its answers, at most 60 of them."""
     options = {"players": len(names), **rules.quick}
     state = rules.new(options, seed)
-    base, answers = rules.clone(state), []
+    base = rules.clone(state)
+    answers: list[int] = []
     bots, rng = [bot(name) for name in names], Rng(seed)
     while not state.over and len(answers) < 60:
         answers.append(decide(bots[state.seat], rules, state, rng))
@@ -167,8 +168,8 @@ def test_the_bar_moves_from_the_first_look_to_the_last() -> None:
 
 
 def swing_of(chance: float, played: float, gap: Gap) -> Swing:
-    choices = [Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare")]
-    return Swing(3, 2, 0, *choices, gap, chance, played)
+    rest, dare = (Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare"))
+    return Swing(3, 2, 0, rest, dare, gap, chance, played)
 
 
 def test_the_loss_is_the_difference_of_the_chances_as_they_are_told() -> None:
@@ -195,23 +196,26 @@ def test_what_is_passed_up_twice_in_a_turn_is_told_once() -> None:
 
 def test_counts_that_chance_explains_are_told_with_the_size() -> None:
     swing = swing_of(0.54, 0.41, Gap(50, 28, 22, 1.0, 0.1))
-    words = "it did better 28 times and worse 22 times, but gained more than it lost."
+    words = "it led to a better position 28 times and to a worse one 22 times, but gained more than it lost."
     assert words in lost_by(swing, together=False).text
     never_worse = swing_of(0.54, 0.41, Gap(12, 3, 0, 1.0, 0.1))
-    words = "it did better 3 times and never worse. Chance"
+    words = "it led to a better position 3 times and never to a worse one. Average chance"
     assert words in lost_by(never_worse, together=False).text
 
 
 def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
-    choices = [Choice(word, word, 0, plain(word, word)) for word in ("rest", "dare")]
-    swing = Swing(3, 2, 0, *choices, Gap(50, 41, 3, 1.0, 0.1), 0.54, 0.41)
-    words = "In 50 imagined continuations it did better 41 times and worse 3 times."
+    swing = swing_of(0.54, 0.41, Gap(50, 41, 3, 1.0, 0.1))
+    words = "In 50 imagined continuations it led to a better position 41 times and to a worse one 3 times."
     assert (
         lost_by(swing, together=False).text
-        == f"{words} Chance to win: about 54\xa0% instead of 41\xa0%."
+        == f"{words} Average chance to win: about 54\xa0% instead of 41\xa0%."
     )
     sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
-    assert lost_by(sure, together=False).text == "In all 50 imagined continuations it did better."
+    assert (
+        lost_by(sure, together=False).text
+        == "In all 50 imagined continuations it led to a better position."
+    )
     unknown = swing._replace(chance=None, chance_played=None)
     assert lost_by(unknown, together=False).text == words
-    assert (swing.lost, unknown.lost) == (pytest.approx(0.13), 1.0)
+    assert swing.lost == pytest.approx(0.13)
+    assert unknown.lost == 1.0

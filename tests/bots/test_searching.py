@@ -14,15 +14,15 @@ from lorehall.bots import novice as novices
 from lorehall.bots import tree as trees
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.flat import Comparison, is_clearly_better
-from lorehall.bots.levels import USUAL, counting, played_at
+from lorehall.bots.levels import USUAL, Level, counting, played_at
 from lorehall.bots.rollout import best_at_a_glance
 from lorehall.bots.sage import Doubt, Sage
 from lorehall.bots.searcher import Searcher
 from lorehall.bots.tree import ENOUGH, Kept, Node, Search, Tree
 from lorehall.core.errors import LorehallError
-from lorehall.core.judged import Judged
+from lorehall.core.game.game import Game
+from lorehall.core.game.judging import Judging, SearchSettings
 from lorehall.games import REGISTRY, game
-from lorehall.games.enchanters.table.view import determinize
 from support.play import position_after
 from support.watch import DARE, REST, Watch
 
@@ -153,14 +153,16 @@ def test_it_sees_what_comes_later(searcher: str) -> None:
     assert len(glance) == 1
     for seed in range(5):
         rounds = 4
-        searching = type(bot(searcher))(Budget(tries=80), rounds)  # type: ignore[call-arg]
+        found = bot(searcher)
+        assert isinstance(found, Searcher)
+        searching = type(found)(Budget(tries=80), rounds)
         assert state.options[decide(searching, WATCH, state, Rng(seed))] == DARE
 
 
 @pytest.mark.parametrize("searcher", ["flat@80", "tree@80"])
 def test_a_game_says_how_far_its_tries_go(searcher: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = WATCH.new({"players": 2, "wind": "storm"}, 1)
-    monkeypatch.setattr(Watch, "foresight", lambda self, state: 4)
+    monkeypatch.setattr(Watch, "search_settings", lambda self, state: SearchSettings(rounds=4))
     assert state.options[decide(bot(searcher), WATCH, state, Rng(1))] == DARE
 
 
@@ -281,12 +283,13 @@ def test_the_tree_is_kept_for_the_rest_of_the_turn_and_no_longer(
 ) -> None:
     rules, state = position_with(3)
     begun: list[tuple[int, int, int]] = []
+    played: list[int] = []
 
     def try_once(search: Search) -> None:
         begun.append((rules.turn(search.state), len(played), search.root.visits))
         tried(search)
 
-    tried, played, tree, me = Search.try_once, [], Tree(Budget(tries=12)), int(state.seat)
+    tried, tree, me = Search.try_once, Tree(Budget(tries=12)), int(state.seat)
     monkeypatch.setattr(Search, "try_once", try_once)
     while len({turn for turn, _, _ in begun}) < 4:
         index = decide(tree if state.seat == me else bot("greedy"), rules, state, Rng(len(played)))
@@ -327,12 +330,14 @@ def test_every_try_deals_anew_and_all_answers_meet_the_same_worlds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules, state = position_with(4)
-    search, dealt = searched(state, rules, Rng(3)), []
-    monkeypatch.setattr(
-        type(rules),
-        "determinize",
-        lambda self, state, seat, seed: dealt.append(seed) or determinize(state, seat, seed),
-    )
+    search, whole = searched(state, rules, Rng(3)), type(rules).determinize
+    dealt: list[int] = []
+
+    def determinize(self: Game[Any], state: Any, seat: int, seed: int) -> Any:
+        dealt.append(seed)
+        return whole(self, state, seat, seed)
+
+    monkeypatch.setattr(type(rules), "determinize", determinize)
     for _ in range(30):
         search.try_once()
     assert len(search.tries) > 2
@@ -460,7 +465,9 @@ def test_every_level_is_a_bot_that_can_play_every_game(name: str) -> None:
     assert set(USUAL) == set(LEVELS)
     assert set(rules.levels) <= set(LEVELS)
     for level, players in product(LEVELS, rules.players):
-        found = BOTS[level]().bot(rules, players)  # type: ignore[attr-defined]
+        made = BOTS[level]()
+        assert isinstance(made, Level)
+        found = made.bot(rules, players)
         assert isinstance(found, Bot)
         assert played_at(level, rules, players).startswith(found.name)
 
@@ -520,7 +527,7 @@ def test_what_enchanters_finds_likeliest_in_one_call_is_what_looks_best_one_by_o
     for seed in range(12):
         state = position_after(rules, {"players": 3}, seed=seed, decisions=30 + seed)
         mine = state.open_to(state.seat)
-        assert rules.likeliest(state, state.seat, mine) == Judged.likeliest(
+        assert rules.likeliest(state, state.seat, mine) == Judging.likeliest(
             rules, state, state.seat, mine
         )
 
@@ -528,7 +535,12 @@ def test_what_enchanters_finds_likeliest_in_one_call_is_what_looks_best_one_by_o
 def test_a_squire_follows_habits_and_looks_at_four_options(monkeypatch: pytest.MonkeyPatch) -> None:
     rules, state = position_with(6)
     looked: list[int] = []
-    monkeypatch.setattr(novices, "judge", lambda g, s, index, *_: looked.append(index) or 0.0)
+
+    def judge(game: Game[Any], state: Any, index: int, *_: object) -> float:
+        looked.append(index)
+        return 0.0
+
+    monkeypatch.setattr(novices, "judge", judge)
     decide(bot("squire"), rules, state, Rng(1))
     assert len(set(looked)) == len(looked) == 4
     monkeypatch.setattr(type(rules), "habit", lambda self, state: 5)

@@ -6,7 +6,7 @@ from typing import Any
 
 from lorehall.bots import Bot, Rng, answer, bot, decide
 from lorehall.bots.greedy import judge
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from support.watch import DARE, HELP, REST, Night, Watch
 
 WATCH = Watch()

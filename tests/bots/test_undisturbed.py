@@ -7,7 +7,7 @@ import sys
 
 CODE = """
 import gc
-from lorehall.bots import undisturbed
+from lorehall.bots import gc_pauses
 
 class Ring:
     def __init__(self):
@@ -16,16 +16,16 @@ class Ring:
 def looked():
     return sum(each["collections"] for each in gc.get_stats())
 
-undisturbed.begin()
+gc_pauses.begin()
 before = looked()
 kept = [Ring() for _ in range(10)]
 for _ in range(100_000):
     Ring()
 assert looked() == before, "cleaned up while a bot thinks"
-undisturbed.between_answers()
+gc_pauses.between_answers()
 assert looked() == before + 1, "nothing was cleaned up"
 assert len([each for each in gc.get_objects() if isinstance(each, Ring)]) == 10
-undisturbed.between_answers()
+gc_pauses.between_answers()
 assert looked() == before + 1, "cleaned up for nothing"
 """
 

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext
 from websockets.sync.client import connect
 
 from browser.house import House
-from lorehall.server.messages import VERSION
+from lorehall.server.protocol.messages import VERSION
 
 QUICK: dict[str, Any] = {"players": 2, "length": "superfast", "kingdomSelection": "random"}
 """The shortest game there is."""
@@ -48,8 +48,7 @@ class Guest:
 
     def enters(self, context: BrowserContext) -> None:
         """This browser is the guest's from now on."""
-        cookie = {"name": "lorehall", "value": self.secret, "url": self.house.url}
-        context.add_cookies([cookie])  # type: ignore[list-item]
+        context.add_cookies([{"name": "lorehall", "value": self.secret, "url": self.house.url}])
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         return self.house.ask(method, path, body, self.secret)
@@ -108,7 +107,10 @@ class Seat:
         self._socket.send(json.dumps({"t": kind, "id": self._ids, **fields}))
         while True:
             message = self._hear()
-            assert message.get("id") != self._ids, message
+            if message.get("id") == self._ids:
+                # Several may be asked at once, and a bot was faster.
+                assert (kind, message["reason"]) == ("answer", "stale"), message
+                return
             if message.get("ack") == self._ids:
                 return
 

@@ -23,7 +23,7 @@ from browser.visits import CHROMIUM_FLAGS, PATIENCE, TablePage
 SEED = 12
 MIDDLE = 9
 """The round in the middle of the game."""
-ANSWERS = 120
+ANSWERS = 60
 """After which the other games are in their middle."""
 SIZES: dict[str, dict[str, Any]] = {
     "1440": {"viewport": {"width": 1440, "height": 900}},
@@ -140,7 +140,7 @@ def _card_zoom(page: Page, scene: Scene) -> None:
 def _why_not(page: Page, scene: Scene) -> None:
     _mid_game(page, scene)
     TablePage(page).dull.last.click()
-    expect(page.get_by_text("Not now")).to_be_visible()
+    expect(TablePage(page).why).to_contain_text("Not now")
     page.mouse.move(0, 0)
 
 

@@ -20,12 +20,13 @@ from lorehall.bots.budget import Budget
 from lorehall.bots.random import Random
 from lorehall.bots.review import Effort
 from lorehall.cli import main
-from lorehall.core.packing import option
+from lorehall.core.engine.option_codes import option
 from lorehall.games import REGISTRY
 from lorehall.games.defenders.model import codes as c
-from lorehall.server import law, opening
-from lorehall.server.hub import Hub
-from lorehall.server.reviews import Reviews
+from lorehall.server.commands import new_table
+from lorehall.server.hub.hub import Hub
+from lorehall.server.replay.reviews import Reviews
+from lorehall.server.table import table_rules
 
 
 class Boaster(Random):
@@ -50,8 +51,8 @@ if __name__ == "__main__":
     if os.environ.get("LOREHALL_TEST_GAME"):
         _add_the_test_game()
     BOTS["boaster"] = Boaster
-    opening.LEVELS = (*opening.LEVELS, "boaster")  # type: ignore[misc]
+    new_table.LEVELS = (*new_table.LEVELS, "boaster")  # type: ignore[attr-defined, assignment]
     Hub.seed = _seed  # type: ignore[method-assign]
     Reviews.effort = Effort(12, Budget(tries=8), 4, Budget(tries=12), 2)
-    law.COVER_AFTER, law.KICK_AFTER = 2.0, 4.0
+    table_rules.COVER_AFTER, table_rules.KICK_AFTER = 2.0, 4.0
     sys.exit(main())

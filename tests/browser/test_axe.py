@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,7 +25,9 @@ def barriers(page: Page, *, colours: bool = True) -> list[str]:
     """
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(content=AXE.read_text())
-    light = "light" if page.evaluate("matchMedia('(pointer: coarse)').matches") else "dark"
+    light: Literal["light", "dark"] = (
+        "light" if page.evaluate("matchMedia('(pointer: coarse)').matches") else "dark"
+    )
     page.emulate_media(color_scheme=light)
     left_out = {} if colours else {rule: {"enabled": False} for rule in ABOUT_COLOURS}
     asked = {"resultTypes": ["violations"], "rules": left_out}

@@ -132,7 +132,7 @@ def test_the_waiting_room_has_a_chat_a_count_of_watchers_and_a_link_to_copy(
     chat.get_by_role("textbox", name="Say something").fill("May I watch?")
     chat.get_by_role("button", name="Send").click()
     expect(_said(ann, "May I watch?")).to_be_visible()
-    expect(_said(ann, "Ben, watching")).to_be_visible()
+    expect(_said(ann, "Ben (watching):")).to_be_visible()
 
 
 def _said(page: Page, text: str) -> Locator:

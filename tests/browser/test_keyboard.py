@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,9 +11,11 @@ from browser.conftest import Visit
 from browser.visits import TablePage, press_to_the_end, sheet_of, tab_to
 
 
-def _walk_to(page: Page, role: str, name: str, **found: bool) -> None:
+def _walk_to(
+    page: Page, role: Literal["button", "link"], name: str, *, exact: bool = False
+) -> None:
     """Tab to something and press Enter there."""
-    tab_to(page, page.get_by_role(role, name=name, **found))  # type: ignore[arg-type]
+    tab_to(page, page.get_by_role(role, name=name, exact=exact))
     page.keyboard.press("Enter")
 
 

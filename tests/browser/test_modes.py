@@ -1,5 +1,5 @@
-"""Enchanters in other ways than against each other: together against the Overlord and alone against the Automa, clicked from the
-first prompt to the page that says how it ended, without a barrier on the way.
+"""Enchanters in other ways than against each other: together against the Overlord, clicked from the first prompt to the page that
+says how it ended, and alone against the Automa, clicked at the beginning and at the end; without a barrier on the way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from browser.conftest import Visit
 from browser.guests import Guest, begun, in_turn, play
 from browser.house import House
 from browser.test_axe import DEVICES, barriers
-from browser.visits import DESKTOP, PHONE, TablePage, click_to_the_end, opened
+from browser.visits import DESKTOP, PHONE, TablePage, click_to_the_end, looks_away, opened
 
 TOGETHER: dict[str, Any] = {
     "mode": "coop",
@@ -23,6 +23,8 @@ TOGETHER: dict[str, Any] = {
     "difficulty": "veryHard",
 }
 """The shortest game of co-op: superfast is none (E-VAR-02), and 25 wounds are soon too many."""
+FEW_CARDS = 3
+"""In the adventure deck: the game is near its end."""
 ALONE: dict[str, Any] = {"mode": "solo", "players": 1, "boxes": ["base", "eastquest"]}
 
 
@@ -121,15 +123,18 @@ def test_a_whole_game_together(visit: Visit, ann: Guest) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_game_alone(visit: Visit, ann: Guest) -> None:
-    """Against the Automa: the board says what is needed, and the end whether it was reached."""
+def test_the_beginning_and_the_end_of_a_game_alone(visit: Visit, ann: Guest) -> None:
+    """Against the Automa: the board says what is needed, and the end whether it was reached. The middle is out of sight."""
     code = begun([ann], **ALONE)
     page = visit(ann, bypass_csp=True)
     table = opened(page, code)
     automa = table.board.get_by_role("region", name="The Automa and its Market")
     expect(automa.get_by_role("img", name=re.compile("50 are needed to win"))).to_be_visible()
-    [clicks] = click_to_the_end([table], last=False)
-    assert clicks["board"] > 5
+    [first] = click_to_the_end([table], last=False, most=9)
+    looks_away(page)
+    play([ann], code, lambda seat: seat.state["view"]["deck"] <= FEW_CARDS, in_turn())
+    [clicks] = click_to_the_end([opened(page, code)], last=False)
+    assert min(first["board"], clicks["board"]) > 3
     [glory] = _view(ann, code)["outcome"]["scores"]
     won = glory >= 50
     expect(table.end).to_contain_text("You win" if won else "You have lost")

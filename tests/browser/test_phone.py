@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -59,8 +60,8 @@ class Thumb:
         small = [f"{name!r}: {width} x {height}" for name, width, height in sorted(self.small)]
         assert not small, "\n".join(["too small for a thumb:", *small])
 
-    def tap(self, role: str, name: str, **found: bool) -> None:
-        target = self.page.get_by_role(role, name=name, **found)  # type: ignore[arg-type]
+    def tap(self, role: Literal["button", "link"], name: str, *, exact: bool = False) -> None:
+        target = self.page.get_by_role(role, name=name, exact=exact)
         expect(target).to_be_visible()
         self.look()
         target.tap()
@@ -92,6 +93,25 @@ def _answer(table: TablePage, thumb: Thumb, count: int) -> None:
     else:
         choices = table.options
     choices.nth(count % choices.count()).tap()
+
+
+LENGTHEN = """() => {
+  const ask = document.querySelector(".prompt .ask");
+  ask.firstElementChild.prepend("A question may have many words. ".repeat(20));
+  ask.scrollTop = ask.scrollHeight;
+  const reached = ask.scrollTop + ask.clientHeight >= ask.scrollHeight - 1;
+  ask.scrollTop = 0;
+  return [ask.firstElementChild.getBoundingClientRect().top - ask.getBoundingClientRect().top, reached];
+}"""
+
+
+def test_a_long_question_can_be_read_from_its_beginning_to_its_end(visit: Visit) -> None:
+    thumb = Thumb(visit(**PHONE))
+    _start(thumb)
+    expect(thumb.page.get_by_role("region", name="What you are asked")).to_be_visible()
+    above, reached = thumb.page.evaluate(LENGTHEN)
+    assert above >= 0
+    assert reached
 
 
 @pytest.mark.long

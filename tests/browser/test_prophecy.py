@@ -30,6 +30,9 @@ from browser.visits import (
 OVER = re.compile("Time is up")
 PASSING = "button:is([title=Close], [aria-label=Close])"
 """What tells of something that has just happened, and goes by itself."""
+LONG = 150
+"""Rounds of a quest in which Ann waits for something to happen. Heroes are drafted at the same time, and whether a bot or Ann
+was faster decides what follows, so it must be long enough for every course that it can take."""
 IN_BATTLE = {"kind", "equip", "throw", "roll"}
 
 
@@ -117,7 +120,7 @@ def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
     visit: Visit, house: House
 ) -> None:
     ann = Guest.new(house, "Ann")
-    table = opened(visit(ann), until(ann, begun(ann, 3, 30), IN_BATTLE, in_turn()))
+    table = opened(visit(ann), until(ann, begun(ann, 3, LONG), IN_BATTLE, in_turn()))
     battle = table.board.get_by_role("region", name=re.compile("^Battle of "))
     expect(battle.get_by_text(re.compile("Strength|Willpower")).first).to_be_visible()
     expect(battle.get_by_role("img", name="a die not thrown yet").first).to_be_visible()
@@ -132,7 +135,7 @@ def test_strength_or_wills_is_answered_on_a_phone_with_both_chances_in_sight(
     def is_a_choice(seat: Seat) -> bool:
         return seat.asked["prompt"]["key"] == "kind" and len(seat.asked["choices"]) == 2
 
-    code = play_on(ann, begun(ann, 3, 60), is_a_choice, in_turn())
+    code = play_on(ann, begun(ann, 3, LONG), is_a_choice, in_turn())
     table = opened(visit(ann, **PHONE), code)
     expect(table.options).to_have_count(2)
     for option, words in zip(table.options.all(), ("of Strength", "of Wills"), strict=True):
@@ -158,7 +161,7 @@ def _was_hit_by_chance(seat: Seat) -> bool:
 
 def test_what_chance_did_to_you_has_room_on_your_sheet(visit: Visit, house: House) -> None:
     ann = Guest.new(house, "Ann")
-    code = play_on(ann, begun(ann, 3, 20), _was_hit_by_chance, in_turn())
+    code = play_on(ann, begun(ann, 3, LONG), _was_hit_by_chance, in_turn())
     table = opened(visit(ann), code)
     tags = table.board.locator(".overlay .tags li")
     for width, height in ((1440, 900), (390, 844)):
@@ -185,7 +188,7 @@ def test_a_space_offers_what_it_has_with_prices(visit: Visit, house: House) -> N
         found.append(space["name"])
         return is_shop and seat.asked["prompt"]["key"] == "space"
 
-    code = play_on(ann, begun(ann, 2, 30), in_a_shop, in_turn())
+    code = play_on(ann, begun(ann, 2, LONG), in_a_shop, in_turn())
     table = opened(visit(ann), code)
     shop = table.board.get_by_role("region", name=found[-1])
     expect(shop.get_by_text(re.compile(r"Gold|Experience|free")).first).to_be_visible()
@@ -214,7 +217,7 @@ def test_every_size_shows_the_land_and_never_loses_the_prompt(visit: Visit, hous
 def test_no_barriers(visit: Visit, house: House, device: dict[str, Any]) -> None:
     ann = Guest.new(house, "Ann")
     page = visit(ann, bypass_csp=True, **device)
-    code = begun(ann, 3, 30)
+    code = begun(ann, 3, LONG)
     opened(page, code)
     found = barriers(page)
     for keys in ({"move"}, {"space"}, IN_BATTLE):

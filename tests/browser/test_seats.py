@@ -60,7 +60,7 @@ def test_who_watches_sees_the_table_and_nothing_hidden(visit: Visit, code: str) 
     table = TablePage(page)
     expect(page.get_by_text("You are watching")).to_be_visible()
     expect(table.board.get_by_role("list", name="Journey track")).to_be_visible()
-    expect(page.get_by_text("Game paused until Ann and Ben return")).to_be_visible()
+    expect(page.get_by_text("Game paused until Ann or Ben returns")).to_be_visible()
     expect(table.options).to_have_count(0)
     expect(table.glowing).to_have_count(0)
     assert heard

@@ -38,7 +38,7 @@ def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     for clicks in click_to_the_end(tables, 2, last=False):
         assert min(clicks["board"], clicks["prompt"]) > 2, "both have played, in both ways"
     expect(tables[1].end).to_be_visible()
-    assert re.search(r"Glory\s+[−\d]+", sheet_of(tables[0]))
+    assert re.search(r"Glory §\s+[−\d]+", sheet_of(tables[0]))
     one, other = (sheet_of(table).replace(" (you)", "") for table in tables)
     assert one == other
 

@@ -213,11 +213,11 @@ def windows(page: Page) -> Iterator[tuple[int, int]]:
 
 
 def click_to_the_end(
-    tables: list[TablePage], prompt_every: int = 3, *, last: bool = True
+    tables: list[TablePage], prompt_every: int = 3, *, last: bool = True, most: int = 0
 ) -> list[Counter[Click]]:
-    """Everybody clicks along until the game is over; what each of them clicked, and how often."""
+    """Everybody clicks along until the game is over; what each of them clicked, and how often. `most`: or so often in all."""
     clicks: list[Counter[Click]] = [Counter() for _ in tables]
-    while tables[0].moment() != "over":
+    while tables[0].moment() != "over" and not 0 < most <= sum(map(Counter.total, clicks)):
         is_anybody_asked = False
         for table, mine in zip(tables, clicks, strict=True):
             moment = table.moment()

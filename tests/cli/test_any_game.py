@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from lorehall.cli.drawing import plain_lines
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.core.options import Names, Number, Option
 from lorehall.core.terminal.cards import UnknownCard, meant
 from lorehall.core.terminal.plainboard import plain_board
 from lorehall.core.terminal.terminal import Setting
 from lorehall.games import REGISTRY
 from lorehall.games.enchanters.game import Enchanters
+from support.command import Command
 from support.watch import OPTIONS as WATCH_OPTIONS
 from support.watch import Watch
 
@@ -28,7 +30,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_a_whole_game_is_played_on_the_plain_board(lorehall):
+def test_a_whole_game_is_played_on_the_plain_board(lorehall: Command) -> None:
     ran = lorehall("play", "--text", "--seed", "3", "--option", "length=superfast", typed=ONES)
     assert ran.code == 0
     assert "It is your turn." in ran.out
@@ -41,8 +43,8 @@ def test_a_whole_game_is_played_on_the_plain_board(lorehall):
 
 
 @pytest.mark.usefixtures("bare")
-def test_cards_come_from_the_faces(lorehall):
-    assert lorehall("cards", "show", "axe").out.startswith("Axe: item\n  2 attack\n")
+def test_cards_come_from_the_faces(lorehall: Command) -> None:
+    assert lorehall("cards", "show", "axe").out.startswith("Axe: item\n  upper: 2 attack\n")
     assert lorehall("cards", "list").out.splitlines()[0].split() == ["name", "kind", "text"]
     assert "has no card files" in lorehall("cards", "check").err
     assert "has no card language" in lorehall("cards", "explain", "2 attack").err
@@ -50,7 +52,7 @@ def test_cards_come_from_the_faces(lorehall):
 
 
 @pytest.mark.usefixtures("bare")
-def test_options_come_from_what_the_game_declares(lorehall):
+def test_options_come_from_what_the_game_declares(lorehall: Command) -> None:
     out = lorehall("options").out
     assert re.search(r"^length +normal \| fast \| superfast +A whole game", out, re.MULTILINE)
     assert re.search(r"^players +1 to 4 ", out, re.MULTILINE)
@@ -130,7 +132,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("watch")
-def test_where_another_comes_first_you_may_wait_or_step_in(lorehall):
+def test_where_another_comes_first_you_may_wait_or_step_in(lorehall: Command) -> None:
     words = ("play", "--game", "watch", "--text", "--seed", "2", "--seat", "2", "--bots", "random")
     out = lorehall(*words, typed="wait\n" * 3 + "dare\nhelp\n" + "1\n" * 20).out
     assert out.startswith("The Watch\n")
@@ -144,14 +146,16 @@ def test_where_another_comes_first_you_may_wait_or_step_in(lorehall):
 
 
 @pytest.mark.usefixtures("watch")
-def test_a_game_is_played_by_its_name_alone(lorehall):
+def test_a_game_is_played_by_its_name_alone(lorehall: Command) -> None:
     assert lorehall("play", "watch", "--text", typed="1\n" * 20).out.startswith("The Watch\n")
     unknown = lorehall("play", "wach", "--text", typed="")
     assert "Did you mean watch?" in unknown.err
 
 
 @pytest.mark.usefixtures("watch")
-def test_bots_may_step_in_before_you(lorehall, tmp_path, monkeypatch):
+def test_bots_may_step_in_before_you(
+    lorehall: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One that always helps has done so before you are asked."""
     (tmp_path / "helpers.py").write_text(HELPER)
     monkeypatch.syspath_prepend(tmp_path)
@@ -174,7 +178,7 @@ def test_bots_may_step_in_before_you(lorehall, tmp_path, monkeypatch):
 
 
 @pytest.mark.usefixtures("watch")
-def test_a_game_of_its_own_is_saved_and_has_its_options(lorehall, tmp_path):
+def test_a_game_of_its_own_is_saved_and_has_its_options(lorehall: Command, tmp_path: Path) -> None:
     assert re.search(
         r"^wind +calm \| storm", lorehall("options", "--game", "watch").out, re.MULTILINE
     )
@@ -204,7 +208,7 @@ def test_a_game_of_its_own_is_saved_and_has_its_options(lorehall, tmp_path):
     ],
     ids=" ".join,
 )
-def test_every_command_takes_a_game(lorehall, command):
+def test_every_command_takes_a_game(lorehall: Command, command: tuple[str, ...]) -> None:
     named = lorehall(*command, "--game", "enchanters")
     assert named.code == 0
     missing = lorehall(*command, "--game", "enchanter")
@@ -212,7 +216,7 @@ def test_every_command_takes_a_game(lorehall, command):
     assert "Did you mean enchanters?" in missing.err
 
 
-def test_options_of_the_game_are_arguments_of_their_own(lorehall):
+def test_options_of_the_game_are_arguments_of_their_own(lorehall: Command) -> None:
     long = ("--option", "kingdoms=Goblins,Undead", "--option", "length=superfast")
     short = ("--kingdoms", "goblins", "undead", "--length=superfast")
     runs = [lorehall("play", "--text", "--seed", "3", *words, typed="1\n1\n").out for words in (long, short)]  # fmt: skip
@@ -227,7 +231,7 @@ def test_options_of_the_game_are_arguments_of_their_own(lorehall):
     assert "Did you mean --length?" in wrong.err
 
 
-def test_a_preset_sets_a_kind_of_game_and_single_options_go_before_it(lorehall):
+def test_a_preset_sets_a_kind_of_game_and_single_options_go_before_it(lorehall: Command) -> None:
     preset = ("play", "--text", "--seed", "3", "--preset", "quick")
     long = (
         "play",
@@ -279,7 +283,7 @@ class NoBot:
 
 
 @pytest.fixture
-def mine(tmp_path, monkeypatch):
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A module with a bot in the current folder."""
     (tmp_path / "mybots.py").write_text(BOT)
     monkeypatch.chdir(tmp_path)
@@ -288,7 +292,7 @@ def mine(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_a_bot_of_ones_own_plays(lorehall, mine):
+def test_a_bot_of_ones_own_plays(lorehall: Command, mine: Path) -> None:
     words = ("--games", "2", "--players", "2", "--bots", "mybots:Last,random")
     ran = lorehall("simulate", *words)
     assert ran.code == 0
@@ -317,7 +321,7 @@ def test_a_bot_of_ones_own_plays(lorehall, mine):
     ],
 )
 @pytest.mark.usefixtures("mine")
-def test_what_is_no_bot_is_refused(lorehall, name, words):
+def test_what_is_no_bot_is_refused(lorehall: Command, name: str, words: str) -> None:
     for command in (("play", "--text"), ("simulate", "--players", "2")):
         ran = lorehall(*command, "--bots", name)
         assert ran.code == 2

@@ -7,8 +7,9 @@ import sys
 
 import pytest
 
-from lorehall.cli.choosing import ask_for_game, meant
+from lorehall.cli.pick_game import ask_for_game, meant
 from lorehall.games import REGISTRY, game
+from support.command import Command
 
 
 def sit_down(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
@@ -31,7 +32,12 @@ def sit_down(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
         ("9\n0\nchess\n2\n", "defenders"),
     ],
 )
-def test_a_number_a_name_or_enter(monkeypatch, capsys, typed, chosen):
+def test_a_number_a_name_or_enter(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    typed: str,
+    chosen: str | None,
+) -> None:
     sit_down(monkeypatch, typed)
     assert ask_for_game() == chosen
     out = capsys.readouterr().out
@@ -39,22 +45,24 @@ def test_a_number_a_name_or_enter(monkeypatch, capsys, typed, chosen):
     assert out.count("There is no game") == max(0, typed.count("\n") - 1)
 
 
-def test_nobody_is_asked_through_a_pipe(monkeypatch, capsys):
+def test_nobody_is_asked_through_a_pipe(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("3\n"))
     assert ask_for_game() is None
     assert capsys.readouterr().out == ""
 
 
-def test_a_beginning_that_two_share_means_neither():
+def test_a_beginning_that_two_share_means_neither() -> None:
     games = [game(name) for name in REGISTRY]
     assert meant("", games) is None
     assert meant("e", games) == "enchanters"
 
 
-def test_the_chosen_game_is_played_in_the_terminal(lorehall, monkeypatch):
-    original = io.StringIO
-
-    class Keyboard(original):
+def test_the_chosen_game_is_played_in_the_terminal(
+    lorehall: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Keyboard(io.StringIO):
         def isatty(self) -> bool:
             return True
 
@@ -64,7 +72,9 @@ def test_the_chosen_game_is_played_in_the_terminal(lorehall, monkeypatch):
     assert game("defenders").tagline.split(":")[0] in ran.out.split("or a number")[1]
 
 
-def test_options_belong_to_the_first_game_and_nobody_is_asked(lorehall, monkeypatch):
+def test_options_belong_to_the_first_game_and_nobody_is_asked(
+    lorehall: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = []
     monkeypatch.setattr("lorehall.cli.play.ask_for_game", lambda: asked.append(True))
     assert lorehall("play", "--text", "--seed", "3", "--beginner", typed="").code == 0

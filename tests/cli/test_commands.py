@@ -6,7 +6,9 @@ import sys
 
 import pytest
 
+from lorehall import __version__
 from lorehall.cli.app import COMMANDS
+from support.command import Command
 
 GROUPS = ("cards", "tables")
 GROUPED = (
@@ -27,7 +29,7 @@ def python(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]
     )
 
 
-def test_without_arguments_it_shows_help(lorehall):
+def test_without_arguments_it_shows_help(lorehall: Command) -> None:
     ran = lorehall()
     assert ran.code == 0
     assert "lorehall play" in ran.out
@@ -37,7 +39,7 @@ def test_without_arguments_it_shows_help(lorehall):
 
 
 @pytest.mark.parametrize("command", [*(c for c in COMMANDS if c not in GROUPS), *GROUPED])
-def test_every_command_explains_itself_with_an_example(lorehall, command):
+def test_every_command_explains_itself_with_an_example(lorehall: Command, command: str) -> None:
     ran = lorehall(*command.split(), "--help")
     assert ran.code == 0
     assert f"Usage: lorehall {command}" in ran.out
@@ -45,8 +47,18 @@ def test_every_command_explains_itself_with_an_example(lorehall, command):
     assert not set("│╭╰─") & set(ran.out), "no boxes outside a terminal"
 
 
-def test_it_knows_its_version(lorehall):
-    assert lorehall("--version").out.startswith("lorehall")
+def test_help_loads_neither_games_nor_the_server_nor_what_they_need() -> None:
+    """Or the first page that anybody asks for takes half a second."""
+    show = "import sys; from lorehall.cli import main; main(['--help']); print(*sys.modules, sep='\\n')"
+    loaded = set(python("-c", show).stdout.split())
+    heavy = {"lark", "msgspec", "numpy", "starlette", "uvicorn", "asyncio", "importlib.metadata"}
+    rooms = {f"lorehall.{room}" for room in ("bots", "games", "lab", "lang", "rules", "server")}
+    assert "lorehall.cli.app" in loaded
+    assert loaded & (heavy | rooms) == set()
+
+
+def test_it_knows_its_version(lorehall: Command) -> None:
+    assert lorehall("--version").out == f"lorehall {__version__}\n"
 
 
 @pytest.mark.parametrize(
@@ -59,7 +71,9 @@ def test_it_knows_its_version(lorehall):
         (("replay",), "FILE"),
     ],
 )
-def test_bad_usage_is_one_message_and_code_2(lorehall, arguments, words):
+def test_bad_usage_is_one_message_and_code_2(
+    lorehall: Command, arguments: tuple[str, ...], words: str
+) -> None:
     ran = lorehall(*arguments)
     assert ran.code == 2
     assert words in ran.err
@@ -67,22 +81,22 @@ def test_bad_usage_is_one_message_and_code_2(lorehall, arguments, words):
     assert ran.out == ""
 
 
-def test_it_runs_as_a_module_and_starts_quickly():
+def test_it_runs_as_a_module_and_starts_quickly() -> None:
     heavy = "import sys, lorehall.cli.app; print([m for m in sys.modules if m in ('lark', 'rich.table', 'lorehall.games')])"
     assert python("-c", heavy).stdout.strip() == "[]", "importing the command line loads no game"
-    ran = python("-m", "lorehall.cli", "rules", "nothing", "contains", "these", "words")
+    ran = python("-m", "lorehall", "rules", "nothing", "contains", "these", "words")
     assert ran.returncode == 1
     assert ran.stderr.startswith("lorehall: ")
 
 
-def test_a_closed_pipe_is_no_error():
-    script = f"{sys.executable} -m lorehall.cli rules | head -1"
+def test_a_closed_pipe_is_no_error() -> None:
+    script = f"{sys.executable} -m lorehall rules | head -1"
     ran = subprocess.run(["bash", "-c", script], text=True, capture_output=True, timeout=60)
     assert ran.stdout.startswith("Enchanters")
     assert ran.stderr == ""
 
 
-def test_an_interrupt_is_no_traceback(lorehall, monkeypatch):
+def test_an_interrupt_is_no_traceback(lorehall: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 

@@ -6,13 +6,14 @@ import pytest
 from rich.console import Console
 
 from lorehall.cli.drawing import drawn, plain_lines, show
-from lorehall.core.terminal.blocks import BLANK, Beside, Line, Panel, Span, grid
+from lorehall.core.terminal.blocks import BLANK, Beside, Block, Line, Panel, Span, grid
 
 
-def on_page(block: object, width: int = 40) -> list[str]:
-    page = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    page.print(drawn(block))  # type: ignore[arg-type]
-    return [line.rstrip() for line in page.file.getvalue().splitlines()]  # type: ignore[attr-defined]
+def on_page(block: Block, width: int = 40) -> list[str]:
+    out = io.StringIO()
+    page = Console(file=out, width=width, color_system=None, legacy_windows=False)
+    page.print(drawn(block))
+    return [line.rstrip() for line in out.getvalue().splitlines()]
 
 
 def test_a_grid_aligns_its_columns_and_draws_rules_between_sections() -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
+import pytest
+
 SCRIPT = Path(__file__).parents[2] / "scripts" / "excerpts.py"
 
 
-def test_the_excerpt_in_the_readme_is_what_is_played(monkeypatch, tmp_path):
+def test_the_excerpt_in_the_readme_is_what_is_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     spec = importlib.util.spec_from_file_location("excerpts", SCRIPT)
     assert spec is not None

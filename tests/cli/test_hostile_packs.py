@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,9 +13,11 @@ from lorehall.cli import main
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
 from lorehall.games.enchanters.language import cardtexts
+from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.lang.cardfile import LINE_LENGTH, MOST_ENTRIES
 from lorehall.lang.errors import MOST_MISTAKES, CardErrors
 from lorehall.lang.sources import PACK_BYTES, read_sources
+from lorehall.lang.terms import Term
 
 CARD = """item {name}
   source designed
@@ -116,16 +120,51 @@ def test_a_file_has_an_end() -> None:
 def test_mistakes_have_an_end(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Saying what may be meant takes milliseconds each time: so many sentences are read, and no more."""
     parsed: list[str] = []
-    parse = cardtexts.parse_sentence
-    monkeypatch.setattr(
-        cardtexts,
-        "parse_sentence",
-        lambda *given, **named: parsed.append("") or parse(*given, **named),
-    )
+
+    def parse(*given: Any, **named: Any) -> Term:
+        parsed.append(given[2])
+        return parse_sentence(*given, **named)
+
+    monkeypatch.setattr(cardtexts, "parse_sentence", parse)
     errors = refused(text)
     assert MOST_MISTAKES <= len(errors.errors) <= MOST_MISTAKES + 5
     assert len(parsed) <= MOST_MISTAKES
-    assert str(errors).startswith(f"{len(errors.errors)} mistakes, and perhaps more")
+    assert errors.unread == ["their.cards"]
+    head = f"{len(errors.errors)} mistakes; the rest of their.cards was not checked\n"
+    assert str(errors).startswith(head)
+    assert pickle.loads(pickle.dumps(errors)).unread == errors.unread
+
+
+WRONG = {
+    "enchanters": CARD.replace("{sentence}", "take 1 crystl"),
+    "prophecy": "chance {name}\n  id x-{number}\n  source designed\n  gain 1 Gild\n",
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_who_checks_cards_is_told_where_checking_ends(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    cards = [WRONG[name].format(name=f"New {n}", number=n) for n in range(150)]
+    path = pack(tmp_path, "".join(cards))
+    assert main(["cards", "check", str(path), "--game", name]) == 1
+    shown = capsys.readouterr()
+    assert shown.out.count("unknown word") == MOST_MISTAKES
+    assert (
+        f"{MOST_MISTAKES} mistakes shown; the rest of {path} was not checked. Fix these, then check again."
+        in shown.err
+    )
+
+
+def test_many_mistakes_of_one_card_have_an_end_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = WRONG["prophecy"].format(name="New", number=1)
+    path = pack(tmp_path, card + "  gain 1 Gild\n" * 3_000)
+    assert main(["cards", "check", str(path), "--game", "prophecy"]) == 1
+    shown = capsys.readouterr()
+    assert shown.out.count("unknown word") == MOST_MISTAKES
+    assert f"the rest of {path} was not checked" in shown.err
 
 
 def test_a_pack_at_its_limits_can_be_played(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lorehall.bots import Bot, Rng
 from lorehall.cli.session import Session, begin
-from lorehall.core.packing import option
+from lorehall.core.engine.option_codes import option
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 
@@ -53,4 +53,4 @@ def test_it_is_taken_back_with_what_came_of_it() -> None:
     session = after_a_turn()
     while any(line.intended for line in session.lines()):
         assert session.undo(insist=True).done
-    assert session.told == len(session.state.events)
+    assert session.told == len(session.state.events or ())

@@ -9,10 +9,11 @@ import pytest
 from lorehall.cli.arguments import game_options
 from lorehall.cli.fit import repeating
 from lorehall.games import game
-from lorehall.lab.positions import Source
+from lorehall.lab.evaluation.positions import Source
+from support.command import Command
 
 
-def test_simulate_prints_tables(lorehall):
+def test_simulate_prints_tables(lorehall: Command) -> None:
     ran = lorehall("simulate", "--games", "6", "--players", "2", "--bots", "greedy,random")
     assert ran.code == 0
     assert ran.out.startswith("6 games, ")
@@ -22,7 +23,7 @@ def test_simulate_prints_tables(lorehall):
     assert ran.err == "", "no bar outside a terminal"
 
 
-def test_simulate_gives_the_same_result_for_any_number_of_workers(lorehall):
+def test_simulate_gives_the_same_result_for_any_number_of_workers(lorehall: Command) -> None:
     words = (
         "simulate",
         "--games",
@@ -41,7 +42,7 @@ def test_simulate_gives_the_same_result_for_any_number_of_workers(lorehall):
     assert json.loads(one)["games"] == 6
 
 
-def test_simulate_writes_records_and_takes_options(lorehall, tmp_path):
+def test_simulate_writes_records_and_takes_options(lorehall: Command, tmp_path: Path) -> None:
     target = tmp_path / "deep" / "records.json"
     words = [
         "--kingdoms",
@@ -62,7 +63,7 @@ def test_simulate_writes_records_and_takes_options(lorehall, tmp_path):
     assert records[0]["groups"] == {"kingdom": ["Goblins", "Undead"], "village": ["Alea"]}
 
 
-def test_simulate_draws_the_wins(lorehall, tmp_path):
+def test_simulate_draws_the_wins(lorehall: Command, tmp_path: Path) -> None:
     target = tmp_path / "wins.svg"
     words = ("simulate", "--games", "2", "--players", "2", "--bots", "random,greedy", "--picture")
     ran = lorehall(*words, str(target), "--length", "superfast")
@@ -87,13 +88,13 @@ def test_simulate_draws_the_wins(lorehall, tmp_path):
         (["--option", "players=two"], "number"),
     ],
 )
-def test_simulate_refuses_with_a_reason(lorehall, words, message):
+def test_simulate_refuses_with_a_reason(lorehall: Command, words: list[str], message: str) -> None:
     ran = lorehall("simulate", *words)
     assert ran.code == 2
     assert message in ran.err
 
 
-def test_perft_counts_and_divides(lorehall):
+def test_perft_counts_and_divides(lorehall: Command) -> None:
     counts = [line.split() for line in lorehall("perft", "--depth", "2").out.splitlines()]
     assert counts[0] == ["depth", "lines"]
     branches = lorehall("perft", "--depth", "2", "--divide").out.splitlines()
@@ -102,7 +103,7 @@ def test_perft_counts_and_divides(lorehall):
     assert lorehall("perft", "--depth", "0").code == 2
 
 
-def test_perft_checks_tables(lorehall, tmp_path):
+def test_perft_checks_tables(lorehall: Command, tmp_path: Path) -> None:
     table = tmp_path / "a.perft"
     table.write_text("name  start\noptions  players=2\nseed  1\nperft  1 8\n")
     assert lorehall("perft", str(table)).code == 0
@@ -112,7 +113,7 @@ def test_perft_checks_tables(lorehall, tmp_path):
     assert "expected 9, found 8" in ran.out
 
 
-def test_bench_prints_a_table_and_json(lorehall, tmp_path):
+def test_bench_prints_a_table_and_json(lorehall: Command, tmp_path: Path) -> None:
     target = tmp_path / "bench.json"
     short = ("--game", "enchanters", "--rounds", "1", "--scale", "0.01")
     ran = lorehall("bench", *short, "--json", str(target))
@@ -122,14 +123,14 @@ def test_bench_prints_a_table_and_json(lorehall, tmp_path):
     assert lorehall("bench", "--rounds", "0").code == 2
 
 
-def test_soak_reports_what_it_checked(lorehall):
+def test_soak_reports_what_it_checked(lorehall: Command) -> None:
     ran = lorehall("soak", "--games", "4", "--players", "2", "--check-every", "5")
     assert ran.code == 0
     assert "no exception, no stall, no broken invariant" in ran.out
     assert lorehall("soak", "--players", "some").code == 2
 
 
-def test_soak_fails_when_a_game_does(lorehall, monkeypatch):
+def test_soak_fails_when_a_game_does(lorehall: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     from lorehall.games.enchanters.game import Enchanters
 
     monkeypatch.setattr(Enchanters, "problems", lambda self, state: ["a card is lost"])
@@ -138,7 +139,7 @@ def test_soak_fails_when_a_game_does(lorehall, monkeypatch):
     assert "a card is lost" in ran.out
 
 
-def test_scenarios_are_run_and_counted(lorehall, tmp_path):
+def test_scenarios_are_run_and_counted(lorehall: Command, tmp_path: Path) -> None:
     good, bad = tmp_path / "good.scenario", tmp_path / "bad.scenario"
     good.write_text("scenario nothing happens\n  players 2\n")
     ran = lorehall("scenario", str(good), "-v")
@@ -153,13 +154,13 @@ def test_scenarios_are_run_and_counted(lorehall, tmp_path):
     assert ran.out.endswith("2 scenarios in 2 files: 1 passed, 1 failed.\n")
 
 
-def test_scenarios_must_be_there(lorehall, tmp_path):
+def test_scenarios_must_be_there(lorehall: Command, tmp_path: Path) -> None:
     assert lorehall("scenario").code == 2
     assert lorehall("scenario", str(tmp_path)).code == 2
     assert lorehall("scenario", str(tmp_path / "none.scenario")).code == 2
 
 
-def test_options_are_listed_with_values_rules_and_help(lorehall):
+def test_options_are_listed_with_values_rules_and_help(lorehall: Command) -> None:
     from lorehall.games.enchanters.options import FREE, OPTIONS
     from lorehall.games.enchanters.presets import GROUPS, PRESETS
 
@@ -178,7 +179,7 @@ def test_options_are_listed_with_values_rules_and_help(lorehall):
         assert f"\n{group.title} " in out
 
 
-def test_one_option_with_the_text_of_its_rules(lorehall):
+def test_one_option_with_the_text_of_its_rules(lorehall: Command) -> None:
     ran = lorehall("options", "LENGTH")
     assert ran.out.startswith("length: normal | fast | superfast\n")
     assert "removed to the box" in " ".join(ran.out.split())
@@ -200,7 +201,9 @@ class Broken(Bot):
 """
 
 
-def test_a_bot_that_fails_is_told_with_its_file_and_line(lorehall, tmp_path, monkeypatch):
+def test_a_bot_that_fails_is_told_with_its_file_and_line(
+    lorehall: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "broken_bots.py").write_text(BROKEN_BOT)
     monkeypatch.syspath_prepend(tmp_path)
     ran = lorehall("simulate", "--games", "1", "--players", "2", "--bots", "broken_bots:Broken")
@@ -213,7 +216,9 @@ def test_a_bot_that_fails_is_told_with_its_file_and_line(lorehall, tmp_path, mon
 QUICK = ("--players", "2", "--length", "superfast", "--deals", "1", "--bots", "random,greedy")
 
 
-def test_tournament_writes_results_and_tells_who_is_better(lorehall, tmp_path):
+def test_tournament_writes_results_and_tells_who_is_better(
+    lorehall: Command, tmp_path: Path
+) -> None:
     path = tmp_path / "results.jsonl"
     ran = lorehall("tournament", *QUICK, "--results", str(path), "--seed", "3")
     assert ran.code == 0
@@ -240,13 +245,15 @@ def test_tournament_writes_results_and_tells_who_is_better(lorehall, tmp_path):
         (["--lenght", "fast"], "Did you mean --length?"),
     ],
 )
-def test_tournament_answers_bad_words(lorehall, words, message):
+def test_tournament_answers_bad_words(lorehall: Command, words: list[str], message: str) -> None:
     ran = lorehall("tournament", "--players", "2", *words)
     assert ran.code == 2
     assert message in ran.err
 
 
-def test_what_is_not_installed_is_named_before_anything_is_played(lorehall, monkeypatch):
+def test_what_is_not_installed_is_named_before_anything_is_played(
+    lorehall: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("lorehall.lab.extras.find_spec", lambda name: None)
     for words in (["--backend", "ray"], ["--parquet", "games.parquet"]):
         ran = lorehall("tournament", *QUICK, *words)
@@ -254,7 +261,7 @@ def test_what_is_not_installed_is_named_before_anything_is_played(lorehall, monk
         assert "pip install 'lorehall[" in ran.err
 
 
-def test_rate_tells_how_much_better_a_bot_is(lorehall, tmp_path):
+def test_rate_tells_how_much_better_a_bot_is(lorehall: Command, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     lorehall("tournament", *QUICK, "--results", str(path))
     ran = lorehall("rate", str(path), "--resamples", "2")
@@ -266,7 +273,7 @@ def test_rate_tells_how_much_better_a_bot_is(lorehall, tmp_path):
     assert lorehall("rate", str(path), "--resamples", "2", "--picture", "-").out.startswith("<svg")
 
 
-def test_rate_answers_bad_words(lorehall, tmp_path):
+def test_rate_answers_bad_words(lorehall: Command, tmp_path: Path) -> None:
     assert "at least one result file" in lorehall("rate").err
     assert lorehall("rate", str(tmp_path / "none.jsonl")).code == 2
     other = tmp_path / "diary.txt"
@@ -279,14 +286,14 @@ def test_rate_answers_bad_words(lorehall, tmp_path):
 SHORT = ("simulate", "--players", "2", "--games", "4", "--bots", "random", "--length", "superfast")
 
 
-def test_simulate_compares_variants(lorehall, tmp_path):
+def test_simulate_compares_variants(lorehall: Command, tmp_path: Path) -> None:
     ran = lorehall(*SHORT, "--compare", "base", "length=fast")
     assert ran.code == 0
     assert "With length=fast, games are longer" in ran.out
     assert lorehall(*SHORT, "--compare", "random", "greedy", "--json", "-").out.startswith("{")
 
 
-def test_simulate_compares_an_edited_card_file(lorehall, tmp_path):
+def test_simulate_compares_an_edited_card_file(lorehall: Command, tmp_path: Path) -> None:
     from lorehall.games import game
 
     own = game("enchanters").texts()["base/goblins.cards"]
@@ -308,7 +315,9 @@ def test_simulate_compares_an_edited_card_file(lorehall, tmp_path):
         (["greedy,random", "random"], "one bot is compared with one"),
     ],
 )
-def test_simulate_answers_bad_comparisons(lorehall, words, message):
+def test_simulate_answers_bad_comparisons(
+    lorehall: Command, words: list[str], message: str
+) -> None:
     ran = lorehall(*SHORT, "--compare", *words)
     assert ran.code == 2
     assert message in ran.err
@@ -317,7 +326,7 @@ def test_simulate_answers_bad_comparisons(lorehall, words, message):
 # -- balance -----------------------------------------------------------------------------------------------
 
 
-def test_balance_writes_one_page_and_keeps_the_games(lorehall, tmp_path):
+def test_balance_writes_one_page_and_keeps_the_games(lorehall: Command, tmp_path: Path) -> None:
     page, kept = tmp_path / "deep" / "report.html", tmp_path / "games.jsonl"
     words = ("--players", "2", "--games", "3", "--bots", "random,greedy", "--length", "superfast")
     ran = lorehall("balance", *words, "--out", str(page), "--results", str(kept))
@@ -331,8 +340,8 @@ def test_balance_writes_one_page_and_keeps_the_games(lorehall, tmp_path):
 
 
 def test_balance_lets_skilled_bots_play_with_what_is_dealt_where_nothing_else_is_said(
-    lorehall, tmp_path
-):
+    lorehall: Command, tmp_path: Path
+) -> None:
     page, kept = tmp_path / "report.html", tmp_path / "games.jsonl"
     words = ("--game", "defenders", "--players", "2", "--games", "2", "--results", str(kept))
     assert lorehall("balance", *words, "--out", str(page)).code == 0
@@ -359,7 +368,9 @@ def test_balance_lets_skilled_bots_play_with_what_is_dealt_where_nothing_else_is
         (["--bots", "genius"], "no bot 'genius'"),
     ],
 )
-def test_balance_answers_bad_words(lorehall, tmp_path, words, message):
+def test_balance_answers_bad_words(
+    lorehall: Command, tmp_path: Path, words: list[str], message: str
+) -> None:
     out = tmp_path / "report.html"
     ran = lorehall("balance", *words, "--out", str(out))
     assert ran.code == 2
@@ -370,7 +381,7 @@ def test_balance_answers_bad_words(lorehall, tmp_path, words, message):
 # -- fitting -----------------------------------------------------------------------------------------------
 
 
-def test_fit_prints_and_writes_weights(lorehall, tmp_path):
+def test_fit_prints_and_writes_weights(lorehall: Command, tmp_path: Path) -> None:
     target = tmp_path / "weights.toml"
     words = ("--games", "24", "--players", "2", "--bots", "random", "--seed", "2", "--opening", "0")
     ran = lorehall("fit", *words, "--into", str(target))
@@ -395,13 +406,15 @@ def test_fit_prints_and_writes_weights(lorehall, tmp_path):
         (("--option", "players=many"), "numbers are needed"),
     ],
 )
-def test_fit_refuses_what_it_cannot_do(lorehall, words, said):
+def test_fit_refuses_what_it_cannot_do(
+    lorehall: Command, words: tuple[str, ...], said: str
+) -> None:
     ran = lorehall("fit", "--bots", "random", *words)
     assert ran.code == 2
     assert said in ran.err
 
 
-def test_the_command_of_a_fit_can_be_typed_again():
+def test_the_command_of_a_fit_can_be_typed_again() -> None:
     rules = game("enchanters")
     options = game_options(rules, None, ["boxes=base,odyssey", "kingdomSelection=random"])
     source = Source(

@@ -12,16 +12,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from cli.conftest import Command
 from lorehall.bots import find_bot
-from lorehall.cli.targets import write
-from lorehall.core import weights
+from lorehall.cli.output_files import write
 from lorehall.core.errors import LorehallError
+from lorehall.core.game import weights
 from lorehall.games import game
-from lorehall.lab import results
-from lorehall.lab.balance import report
-from lorehall.lab.pool import Processes
-from lorehall.lab.simulate import GameRecord, play
+from lorehall.lab.play import results
+from lorehall.lab.play.pool import Processes
+from lorehall.lab.play.simulate import GameRecord, play
+from lorehall.lab.reports.balance import report
+from support.command import Command
 from support.watch import Watch
 
 HEAD = results.Head(lorehall="1", game="enchanters", rules=1, cards="", plan={"seed": 1})
@@ -36,8 +36,8 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
     def play(*_: Any, **__: Any) -> None:
         raise AssertionError("a game is played")
 
-    monkeypatch.setattr("lorehall.lab.simulate.play", play)
-    monkeypatch.setattr("lorehall.lab.tournament.play", play)
+    monkeypatch.setattr("lorehall.lab.play.simulate.play", play)
+    monkeypatch.setattr("lorehall.lab.tournaments.tournament.play", play)
 
 
 @pytest.mark.usefixtures("unplayed")

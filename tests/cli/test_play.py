@@ -5,11 +5,14 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lorehall.bots import BOT_NAMES
+from support.command import Command, Play, Ran
 
 ONES = "1\n" * 400
 SETTINGS = ("length=superfast", "startingPlayer=0", "village=Dwarfburg")
@@ -23,8 +26,8 @@ RULE = r"E-[A-Z]+-\d\d"
 
 
 @pytest.fixture
-def play(lorehall):
-    def run(typed: str, *more: str, seed: int = 3):
+def play(lorehall: Command) -> Play:
+    def run(typed: str, *more: str, seed: int = 3) -> Ran:
         return lorehall("play", "--text", "--seed", str(seed), *QUICK, *more, typed=typed)
 
     return run
@@ -42,7 +45,7 @@ def first_option(out: str, words: str) -> int:
     return int(found[1])
 
 
-def test_a_whole_game_through_a_pipe_ends_with_the_score_sheet(lorehall):
+def test_a_whole_game_through_a_pipe_ends_with_the_score_sheet(lorehall: Command) -> None:
     ran = lorehall("play", "--text", "--seed", "3", typed=ONES)
     assert ran.code == 0
     assert "Choose a kingdom for the adventure deck" in ran.out
@@ -56,7 +59,7 @@ def test_a_whole_game_through_a_pipe_ends_with_the_score_sheet(lorehall):
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 1), (4, 4)])
-def test_every_table_and_seat_comes_to_an_end(lorehall, players, seat):
+def test_every_table_and_seat_comes_to_an_end(lorehall: Command, players: int, seat: int) -> None:
     words = ("--players", str(players), "--seat", str(seat), "--bots", "random", "--fast")
     ran = lorehall("play", "--text", "--seed", "8", "--option", "length=fast", *words, typed=ONES)
     assert ran.code == 0
@@ -67,7 +70,7 @@ def test_every_table_and_seat_comes_to_an_end(lorehall, players, seat):
     assert set(heads) - {"You"} <= set(BOT_NAMES)
 
 
-def test_the_board_shows_what_everybody_may_know(play):
+def test_the_board_shows_what_everybody_may_know(play: Play) -> None:
     out = play("").out
     assert re.search(r"Round 1, your turn\. \d+ cards in the deck; 0 cards in the graveyard\.", out)
     assert re.search(r"^Village [A-Z].*: rest -> ", out, re.MULTILINE)
@@ -83,18 +86,18 @@ def test_the_board_shows_what_everybody_may_know(play):
     assert all(len(line) <= 80 for line in out.splitlines() if not re.match(r" +\d+  ", line))
 
 
-def test_options_show_their_price(play):
+def test_options_show_their_price(play: Play) -> None:
     assert re.search(r"^  1  journey 0: .*  free$", play("").out, re.MULTILINE)
     assert re.search(r"^  2  journey 1: .*  1 crystal$", play("").out, re.MULTILINE)
 
 
-def test_an_option_can_be_named_by_its_beginning(play):
+def test_an_option_can_be_named_by_its_beginning(play: Play) -> None:
     for typed in ("journey 1", "JOURNEY 1", "2"):
         out = play(typed + "\n").out
         assert re.search(rf"You journey to .* at distance 1 for 1 crystal \({RULE}\)", out)
 
 
-def test_what_is_not_understood_changes_nothing(play):
+def test_what_is_not_understood_changes_nothing(play: Play) -> None:
     out = play("dance\n99\n0\njourney\n\n").out
     assert "I do not understand 'dance'" in out
     assert re.search(r"There are \d+ options; 99 is none of them", out)
@@ -104,14 +107,14 @@ def test_what_is_not_understood_changes_nothing(play):
     assert answers(out)[0] == answers(out)[-1], "an empty line puts the question again"
 
 
-def test_before_a_fight_the_foe_is_shown(lorehall):
+def test_before_a_fight_the_foe_is_shown(lorehall: Command) -> None:
     out = " ".join(lorehall("play", "--text", "--seed", "4", typed=ONES).out.split())
     fights = re.findall(r"Before you: ([^.]+), health \d+, strength \d+\. You (are|have) ", out)
     assert fights
     assert all(f"You journey to {name} " in out for name, _ in fights)
 
 
-def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall):
+def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall: Command) -> None:
     out = lorehall("play", "--text", "--seed", "4", typed=ONES).out
     beside = re.search(
         r"^ +(\d+)  journey \d+: .*?health \d+, strength \d+; (you win|not won yet)", out, re.M
@@ -129,7 +132,7 @@ def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall)
     assert "nothing of it begins no fight" in weighed
 
 
-def test_why_lists_refused_ideas_with_their_rules(play):
+def test_why_lists_refused_ideas_with_their_rules(play: Play) -> None:
     out = play("why\n").out
     assert re.search(
         rf"^done: not now\. A turn has exactly one major action; .*\({RULE}\)$",
@@ -139,7 +142,7 @@ def test_why_lists_refused_ideas_with_their_rules(play):
     assert "empty rest: not now." in out
 
 
-def test_why_answers_for_one_idea(play):
+def test_why_answers_for_one_idea(play: Play) -> None:
     out = " ".join(
         play("journey 5\n" + "done\n" * 3 + "why journey 5\nwhy 1\nwhy dance\n").out.split()
     )
@@ -148,12 +151,12 @@ def test_why_answers_for_one_idea(play):
     assert "I know no idea like 'dance'" in out
 
 
-def test_a_refused_answer_says_why(play):
+def test_a_refused_answer_says_why(play: Play) -> None:
     out = " ".join(play("journey 5\n" + "done\n" * 3 + "journey 5\n").out.split())
     assert re.search(rf"> journey 5 journey 5: [^:]+: not now\. .*? \({RULE}\)", out)
 
 
-def test_cards_rules_board_log_and_help_can_be_looked_up(play):
+def test_cards_rules_board_log_and_help_can_be_looked_up(play: Play) -> None:
     typed = [
         "card axe",
         "card zzz",
@@ -178,13 +181,13 @@ def test_cards_rules_board_log_and_help_can_be_looked_up(play):
     assert out.count("take back your last answer") == 2
 
 
-def test_a_rule_of_the_log_can_be_opened(play):
+def test_a_rule_of_the_log_can_be_opened(play: Play) -> None:
     first = play("1\nlog 2\n").out
     number = re.findall(RULE, first)[-1]
     assert f"\n{number}  " in play(f"1\nrule {number}\n").out
 
 
-def test_undo_takes_back_an_answer(play):
+def test_undo_takes_back_an_answer(play: Play) -> None:
     """A journey is taken back while the turn has not ended."""
     start = play("").out
     seed = next(
@@ -201,7 +204,7 @@ def test_undo_takes_back_an_answer(play):
     assert answers(again)[-1] == answers(plain)[-1]
 
 
-def test_undo_stops_at_new_information_and_others_acts(play):
+def test_undo_stops_at_new_information_and_others_acts(play: Play) -> None:
     out = " ".join(play("1\n" * 6 + "undo\n" * 8).out.split())
     assert re.search(
         r"Not taken back: since your last answer \w+ has acted and something new was seen \(.* appears",
@@ -210,18 +213,18 @@ def test_undo_stops_at_new_information_and_others_acts(play):
     assert "undo!" in out
 
 
-def test_undo_can_be_forced_among_bots(play):
+def test_undo_can_be_forced_among_bots(play: Play) -> None:
     out = " ".join(play("1\n" * 6 + "undo!\n" * 20).out.split())
     assert "Taken back, although" in out
     assert "There is nothing to take back." in out
     assert "You know more than you should." in out
 
 
-def test_nothing_to_undo_at_the_start(play):
+def test_nothing_to_undo_at_the_start(play: Play) -> None:
     assert "There is nothing to take back." in play("undo\n").out
 
 
-def test_a_game_is_saved_and_goes_on(lorehall, play, tmp_path):
+def test_a_game_is_saved_and_goes_on(lorehall: Command, play: Play, tmp_path: Path) -> None:
     whole = play(ONES).out
     path = tmp_path / "new folder" / "game.json"
     saved = play("1\n" * 9 + f"save {path}\nquit\n").out
@@ -238,7 +241,7 @@ def test_a_game_is_saved_and_goes_on(lorehall, play, tmp_path):
     )
 
 
-def test_a_loaded_game_can_be_taken_back(lorehall, play, tmp_path):
+def test_a_loaded_game_can_be_taken_back(lorehall: Command, play: Play, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     play("1\n" * 7 + f"save {path}\n")
     out = lorehall("play", "--text", "--load", str(path), typed="undo!\n" * 12).out
@@ -246,7 +249,7 @@ def test_a_loaded_game_can_be_taken_back(lorehall, play, tmp_path):
     assert "There is nothing to take back." in out
 
 
-def test_a_save_without_a_table_can_be_played(lorehall, tmp_path):
+def test_a_save_without_a_table_can_be_played(lorehall: Command, tmp_path: Path) -> None:
     from lorehall.games import game
 
     rules = game("enchanters")
@@ -279,7 +282,9 @@ def test_a_save_without_a_table_can_be_played(lorehall, tmp_path):
         lambda data: data.pop("state"),
     ],
 )
-def test_a_damaged_save_is_refused(lorehall, play, tmp_path, damage):
+def test_a_damaged_save_is_refused(
+    lorehall: Command, play: Play, tmp_path: Path, damage: Callable[[dict[str, Any]], object]
+) -> None:
     path = tmp_path / "game.json"
     play("1\n" * 5 + f"save {path}\n")
     data = json.loads(path.read_text())
@@ -290,14 +295,16 @@ def test_a_damaged_save_is_refused(lorehall, play, tmp_path, damage):
     assert ran.err.startswith("lorehall: ")
 
 
-def test_a_save_that_cannot_be_written_is_told(play, tmp_path):
+def test_a_save_that_cannot_be_written_is_told(play: Play, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     out = play(f"save {tmp_path}/file/game.json\nsave\n").out
     assert "Not saved: " in out
     assert "Into which file?" in out
 
 
-def test_a_person_who_leaves_can_resume(lorehall, monkeypatch, tmp_path):
+def test_a_person_who_leaves_can_resume(
+    lorehall: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     class Keyboard(io.StringIO):
         def isatty(self) -> bool:
             return True
@@ -314,7 +321,7 @@ def test_a_person_who_leaves_can_resume(lorehall, monkeypatch, tmp_path):
     assert "Welcome back" in lorehall("play", "--text", "--resume").out
 
 
-def test_an_interrupt_leaves_cleanly(lorehall, monkeypatch):
+def test_an_interrupt_leaves_cleanly(lorehall: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: str) -> str:
         raise KeyboardInterrupt
 
@@ -338,7 +345,9 @@ def test_an_interrupt_leaves_cleanly(lorehall, monkeypatch):
         (["--load", "nothing.json", "--players", "2"], "its own options"),
     ],
 )
-def test_bad_requests_are_refused_with_a_reason(lorehall, words, message):
+def test_bad_requests_are_refused_with_a_reason(
+    lorehall: Command, words: list[str], message: str
+) -> None:
     ran = lorehall("play", "--text", *words)
     assert ran.code == 2
     assert message in ran.err
@@ -349,13 +358,13 @@ def test_bad_requests_are_refused_with_a_reason(lorehall, words, message):
 
 
 @pytest.fixture
-def kept(play, tmp_path: Path) -> Path:
+def kept(play: Play, tmp_path: Path) -> Path:
     path = tmp_path / "kept.json"
     assert play(ONES, "--save", str(path)).out.endswith(f"Kept: lorehall replay {path}\n")
     return path
 
 
-def test_replay_tells_the_whole_game(lorehall, play, kept):
+def test_replay_tells_the_whole_game(lorehall: Command, play: Play, kept: Path) -> None:
     ran = lorehall("replay", str(kept))
     assert ran.code == 0
     assert re.search(rf"^ +\d+  Player 1 journeys to .*\({RULE}\)$", ran.out, re.MULTILINE)
@@ -363,7 +372,7 @@ def test_replay_tells_the_whole_game(lorehall, play, kept):
     assert "break a tie" in ran.out
 
 
-def test_replay_stops_where_asked_and_shows_the_board(lorehall, kept):
+def test_replay_stops_where_asked_and_shows_the_board(lorehall: Command, kept: Path) -> None:
     ran = lorehall("replay", str(kept), "--to", "6", "--board")
     numbers = [
         int(number) for number in re.findall(rf"^ +(\d+)  .*\({RULE}\)$", ran.out, re.MULTILINE)
@@ -377,7 +386,7 @@ def test_replay_stops_where_asked_and_shows_the_board(lorehall, kept):
     assert lorehall("replay", str(kept), "--seat", "3").code == 2
 
 
-def test_replay_reads_options_seed_and_log(lorehall, kept, tmp_path):
+def test_replay_reads_options_seed_and_log(lorehall: Command, kept: Path, tmp_path: Path) -> None:
     data = json.loads(kept.read_text())
     record = {"options": data["table"]["options"], "seed": 3, "log": data["state"]["log"]}
     path = tmp_path / "record.json"
@@ -399,7 +408,7 @@ def test_replay_reads_options_seed_and_log(lorehall, kept, tmp_path):
         '{"options": 1, "seed": 1, "log": []}',
     ],
 )
-def test_replay_refuses_what_is_no_game(lorehall, tmp_path, text):
+def test_replay_refuses_what_is_no_game(lorehall: Command, tmp_path: Path, text: str) -> None:
     path = tmp_path / "no.json"
     path.write_text(text)
     ran = lorehall("replay", str(path))
@@ -407,7 +416,7 @@ def test_replay_refuses_what_is_no_game(lorehall, tmp_path, text):
     assert "no.json" in ran.err
 
 
-def test_who_does_not_want_to_be_asked_is_asked_less(play):
+def test_who_does_not_want_to_be_asked_is_asked_less(play: Play) -> None:
     def windows(*more: str) -> int:
         out = play(ONES, "--village", "Normaltown", "--fast", *more, seed=2).out
         return sum("minor action" in words for words in answers(out))
@@ -416,13 +425,13 @@ def test_who_does_not_want_to_be_asked_is_asked_less(play):
     assert asked[0] > asked[1] > asked[2] == 0
 
 
-def test_ask_is_for_the_terminal(lorehall):
+def test_ask_is_for_the_terminal(lorehall: Command) -> None:
     found = lorehall("play", "--ask", "never", "--no-open")
     assert found.code != 0
     assert "ask" in found.err
 
 
-def test_a_hint_names_an_option_and_says_why(play):
+def test_a_hint_names_an_option_and_says_why(play: Play) -> None:
     """T-HNT-01 holds at a keyboard: there is nobody but bots."""
     ran = play("hint\nhint\nquit\n")
     told = re.findall(r"^> hint\n(Option (\d+), [\s\S]*?)\n\n", ran.out, re.MULTILINE)
@@ -445,7 +454,7 @@ COOP = (
 )
 
 
-def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall):
+def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall: Command) -> None:
     ran = lorehall("play", "--text", "--seed", "3", *COOP, typed="1\n" * 40)
     assert ran.code == 0
     assert "You play alone as player 1 and player 2, seed 3." in ran.out
@@ -456,7 +465,9 @@ def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall):
     assert "You begin" not in ran.out
 
 
-def test_both_seats_are_kept_and_the_last_answer_of_either_is_taken_back(lorehall, tmp_path):
+def test_both_seats_are_kept_and_the_last_answer_of_either_is_taken_back(
+    lorehall: Command, tmp_path: Path
+) -> None:
     kept = tmp_path / "alone.json"
     first = lorehall(
         "play", "--text", "--seed", "3", *COOP, "--save", str(kept), typed="1\n" * 9 + "quit\n"
@@ -471,7 +482,7 @@ def test_both_seats_are_kept_and_the_last_answer_of_either_is_taken_back(lorehal
     assert answers(again.out)[-1] == answers(first.out)[-1]
 
 
-def test_a_bot_takes_the_second_seat_where_two_are_asked_for(lorehall):
+def test_a_bot_takes_the_second_seat_where_two_are_asked_for(lorehall: Command) -> None:
     two = (*COOP[:-1], "2")
     out = lorehall("play", "--text", "--seed", "3", *two, typed="quit\n").out
     assert re.search(r"You play with \w+ \(greedy\), seed 3\.", out)

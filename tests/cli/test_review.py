@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
+from support.command import Command
+
 
 @pytest.fixture
-def saved(lorehall, tmp_path):
+def saved(lorehall: Command, tmp_path: Path) -> Path:
     """A short game to its end, always with the first option."""
     file = tmp_path / "game.json"
     settings = ("length=superfast", "startingPlayer=0", "village=Dwarfburg")
@@ -22,7 +25,7 @@ def saved(lorehall, tmp_path):
     return file
 
 
-def test_a_saved_game_is_told_as_a_table_and_a_list(lorehall, saved):
+def test_a_saved_game_is_told_as_a_table_and_a_list(lorehall: Command, saved: Path) -> None:
     ran = lorehall("review", str(saved), "--decisions", "2")
     assert ran.code == 0, ran.err
     assert re.search(r"\b2 of \d+ decisions tried out", ran.out)
@@ -33,7 +36,7 @@ def test_a_saved_game_is_told_as_a_table_and_a_list(lorehall, saved):
     assert lorehall("review", str(saved), "--decisions", "2").out == ran.out
 
 
-def test_what_is_no_game_is_refused_in_words(lorehall, tmp_path):
+def test_what_is_no_game_is_refused_in_words(lorehall: Command, tmp_path: Path) -> None:
     file = tmp_path / "none.json"
     file.write_text(json.dumps({"log": []}))
     ran = lorehall("review", str(file))

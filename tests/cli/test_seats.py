@@ -7,7 +7,7 @@ import pytest
 from lorehall.bots import BOT_NAMES
 from lorehall.cli.seats import Seats, plain_seats, seats_against_bots
 from lorehall.cli.session import begin
-from lorehall.core.sentences import Ref, Sentence, Template, counted, seat, subject
+from lorehall.core.words.sentences import Ref, Sentence, Template, counted, seat, subject
 from lorehall.games import game
 
 YOU = Seats(("You", "Edda", "Falk"), 0)

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from lorehall.cli import console, main
-from lorehall.server import addresses
-from lorehall.server.addresses import friends_urls
+from lorehall.server.net import addresses
+from lorehall.server.net.addresses import friends_urls
 from lorehall.server.storage import SqliteStorage
 from support.process import running
 
@@ -38,7 +38,7 @@ def test_addresses_for_friends_are_printed_at_once_also_into_a_file(
     """And a server that is told to stop leaves nothing behind, of which the system would complain."""
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     said, complained = tmp_path / "said.txt", tmp_path / "complained.txt"
-    command = [sys.executable, "-m", "lorehall.cli", "serve", "--host", "0.0.0.0", "--port", "0"]
+    command = [sys.executable, "-m", "lorehall", "serve", "--host", "0.0.0.0", "--port", "0"]
     with said.open("w") as out, complained.open("w") as err:
         process = subprocess.Popen([*command, "--data", str(tmp_path)], stdout=out, stderr=err)
     try:

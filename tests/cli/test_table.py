@@ -10,8 +10,9 @@ from lorehall.cli.drawing import drawn, plain_lines
 from lorehall.cli.session import Session, begin
 from lorehall.core.terminal.blocks import Block
 from lorehall.games import game
-from lorehall.games.enchanters.terminal.board import Board
+from lorehall.games.enchanters.terminal.board import Board, Stack
 from lorehall.games.enchanters.terminal.terminal import EnchantersTerminal
+from support.play import view_of
 
 
 def some_session(players: int, seed: int, answers: int) -> Session:
@@ -45,9 +46,10 @@ def blocks_of(session: Session, *, wide: bool) -> list[Block]:
 def test_frames_fit_the_terminal_and_hold_everything(width: int, players: int) -> None:
     session = some_session(players, width + players, 25)
     board = board_of(session)
-    page = Console(file=io.StringIO(), width=width, force_terminal=True, color_system=None)
+    out = io.StringIO()
+    page = Console(file=out, width=width, force_terminal=True, color_system=None)
     page.print(*(drawn(block) for block in blocks_of(session, wide=True)), sep="\n")
-    text = page.file.getvalue()  # type: ignore[attr-defined]
+    text = out.getvalue()
     assert max(len(line) for line in text.splitlines()) <= width
     words = " ".join(text.replace("│", " ").split())
     assert board.headline() in words
@@ -68,7 +70,7 @@ def test_plain_lines_fit_the_terminal(monkeypatch: pytest.MonkeyPatch, columns: 
 
 def test_covered_cards_show_their_lower_part_only() -> None:
     board = board_of(some_session(2, 11, 30))
-    index = {"items": 0, "enchantments": 1, "creatures": 2}
+    index: dict[Stack, int] = {"items": 0, "enchantments": 1, "creatures": 2}
     for seat in range(2):
         for field, stack in index.items():
             shown = board.stack(seat, field, stack)
@@ -90,7 +92,9 @@ def test_cards_that_appear_together_are_told_together() -> None:
     assert terminal.told([appear[0], other]) == [appear[0], other]
     told = terminal.told([*appear, other])
     assert len(told) == 2
-    names = [line[0].ref("card").text for line in appear]  # type: ignore[union-attr]
+    cards = [line[0].ref("card") for line in appear]
+    names = [card.text for card in cards if card is not None]
+    assert len(names) == len(cards)
     assert told[0][0].text == f"Cards come to the journey track: {', '.join(names)}"
 
 
@@ -101,7 +105,7 @@ def test_the_view_tells_a_traveller_whom_they_fight() -> None:
         session = some_session(2, seed, 0)
         chance = random.Random(seed)
         while not session.is_over() and seen < 20:
-            views = [session.game.view(session.state, seat) for seat in range(2)]
+            views = [view_of(session.game, session.state, seat) for seat in range(2)]
             fights = [view for view in views if "fight" in view]
             assert len(fights) <= 1
             if fights:

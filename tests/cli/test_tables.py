@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lorehall.core.errors import BadSave
 from lorehall.games import game
-from lorehall.server import records as r
-from lorehall.server.actors import Actor
-from lorehall.server.folding import folded
-from lorehall.server.messages import NewTableBody
-from lorehall.server.opening import against_bots, open_table
-from lorehall.server.positions import position
+from lorehall.server.archive.tablefile import Exported, take_in
+from lorehall.server.commands.new_table import against_bots, open_table
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.protocol.messages import NewTableBody
 from lorehall.server.storage import Append, PutGuest, PutSecret, SqliteStorage, Storage
-from lorehall.server.tablefile import Exported, take_in
-from lorehall.server.texts import texts_digest
+from lorehall.server.table import records as r
+from lorehall.server.table.position_marks import position
+from lorehall.server.table.rebuild import folded
+from lorehall.server.table.table_texts import texts_digest
+from support.command import Command, Ran
 from support.editions import NextVersion, OtherRules, install
 
 HOST = Actor("gann", "Ann")
@@ -32,6 +37,7 @@ def records(answers: int = 3) -> list[tuple[int, r.Record]]:
     ]
     for _ in range(answers):
         course = folded("KRNTBC", found).course
+        assert course is not None
         found.append((2_000, r.Answered(course.seat, 0)))
     return found
 
@@ -46,11 +52,14 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def tables(lorehall, data: Path):
-    return lambda *words: lorehall("tables", *words, "--data", str(data))
+def tables(lorehall: Command, data: Path) -> Command:
+    def run(*words: str, typed: str = "") -> Ran:
+        return lorehall("tables", *words, "--data", str(data), typed=typed)
+
+    return run
 
 
-def test_tables_are_listed_also_while_a_server_runs(tables, data: Path) -> None:
+def test_tables_are_listed_also_while_a_server_runs(tables: Command, data: Path) -> None:
     running = SqliteStorage(data)
     ran = tables("list")
     running.close()
@@ -60,7 +69,9 @@ def test_tables_are_listed_also_while_a_server_runs(tables, data: Path) -> None:
     assert tables("list", "--status", "over").out == "There are no tables.\n"
 
 
-def test_a_table_can_move_to_another_server(tables, lorehall, data: Path, tmp_path: Path) -> None:
+def test_a_table_can_move_to_another_server(
+    tables: Command, lorehall: Command, data: Path, tmp_path: Path
+) -> None:
     file, other = tmp_path / "table.json", tmp_path / "other"
     assert tables("export", "krntbc", str(file)).code == 0
     ran = lorehall("tables", "import", str(file), "--data", str(other))
@@ -108,7 +119,11 @@ def test_a_table_can_move_to_another_server(tables, lorehall, data: Path, tmp_pa
     ],
 )
 def test_a_damaged_file_is_refused_and_nothing_is_stored(
-    tables, lorehall, tmp_path: Path, damage, words: str
+    tables: Command,
+    lorehall: Command,
+    tmp_path: Path,
+    damage: Callable[[dict[str, Any]], bytes],
+    words: str,
 ) -> None:
     file, other = tmp_path / "table.json", tmp_path / "other"
     tables("export", "KRNTBC", str(file))
@@ -119,7 +134,7 @@ def test_a_damaged_file_is_refused_and_nothing_is_stored(
     assert lorehall("tables", "list", "--data", str(tmp_path / "data")).out.count("KRNTBC") == 1
 
 
-def test_deleting_asks_for_certainty_and_is_all_or_nothing(tables) -> None:
+def test_deleting_asks_for_certainty_and_is_all_or_nothing(tables: Command) -> None:
     assert "--yes" in tables("delete", "KRNTBC").err
     missing = tables("delete", "KRNTBC", "ZZZZZZ", "--yes")
     assert missing.code == 1
@@ -130,7 +145,7 @@ def test_deleting_asks_for_certainty_and_is_all_or_nothing(tables) -> None:
 
 
 def test_deleting_and_importing_are_refused_while_a_server_runs(
-    tables, data: Path, tmp_path: Path
+    tables: Command, data: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "table.json"
     running = SqliteStorage(data)
@@ -142,7 +157,9 @@ def test_deleting_and_importing_are_refused_while_a_server_runs(
     running.close()
 
 
-def test_a_damaged_database_takes_no_good_backup_away(tables, data: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_takes_no_good_backup_away(
+    tables: Command, data: Path, tmp_path: Path
+) -> None:
     good = tmp_path / "copy.db"
     assert tables("backup", str(good)).code == 0
     before, database = good.read_bytes(), data / "lorehall.db"
@@ -157,7 +174,7 @@ def test_a_damaged_database_takes_no_good_backup_away(tables, data: Path, tmp_pa
 
 
 def test_a_backup_is_whole_and_can_be_put_back(
-    tables, data: Path, tmp_path: Path, lorehall
+    tables: Command, data: Path, tmp_path: Path, lorehall: Command
 ) -> None:
     running = SqliteStorage(data)
     ran = tables("backup", str(tmp_path / "copy.db"))
@@ -172,8 +189,26 @@ def test_a_backup_is_whole_and_can_be_put_back(
     assert "KRNTBC" in lorehall("tables", "list", "--data", str(tmp_path / "back")).out
 
 
+def test_one_damaged_table_is_put_back_from_a_backup(
+    tables: Command, data: Path, tmp_path: Path, lorehall: Command
+) -> None:
+    """The way of docs/hosting.md."""
+    monday, file = tmp_path / "monday", str(tmp_path / "table.json")
+    monday.mkdir()
+    assert tables("backup", str(monday / "lorehall.db")).code == 0
+    with closing(sqlite3.connect(data / "lorehall.db")) as database, database:
+        database.execute("UPDATE records SET data = x'7b' WHERE code = 'KRNTBC' AND n = 2")
+    ran = tables("check", "KRNTBC")
+    assert (ran.code, "cannot be read" in ran.err) == (1, True)
+    assert tables("export", "KRNTBC", file).code == 2
+    assert lorehall("tables", "export", "KRNTBC", file, "--data", str(monday)).code == 0
+    assert tables("delete", "KRNTBC", "--yes").code == 0
+    assert tables("import", file).code == 0
+    assert tables("check", "--all").out == "1 table checked: 1 can go on here, 0 cannot.\n"
+
+
 def test_what_is_old_is_listed_and_deleted_only_without_a_dry_run(
-    tables, data: Path, tmp_path: Path
+    tables: Command, data: Path, tmp_path: Path
 ) -> None:
     """The table was last played in 1970."""
     running = SqliteStorage(data)
@@ -191,7 +226,7 @@ def test_what_is_old_is_listed_and_deleted_only_without_a_dry_run(
     assert "KRNTBC" in tables("list").out
 
 
-def test_an_exported_table_is_read_by_its_owner_only(tables, tmp_path: Path) -> None:
+def test_an_exported_table_is_read_by_its_owner_only(tables: Command, tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     file.write_bytes(b"older and longer than what is written now" * 10_000)
     assert tables("export", "KRNTBC", str(file)).code == 0
@@ -199,7 +234,7 @@ def test_an_exported_table_is_read_by_its_owner_only(tables, tmp_path: Path) -> 
     assert json.loads(file.read_bytes())["code"] == "KRNTBC"
 
 
-def test_an_unknown_table_is_named(tables, tmp_path: Path) -> None:
+def test_an_unknown_table_is_named(tables: Command, tmp_path: Path) -> None:
     ran = tables("export", "ZZZZZZ", str(tmp_path / "x"))
     assert ran.code == 1
     assert "ZZZZZZ" in ran.err
@@ -219,7 +254,7 @@ def test_an_unknown_table_is_named(tables, tmp_path: Path) -> None:
     ],
     ids=lambda record: type(record).__name__,
 )
-def test_a_record_that_nobody_decided_does_not_fit(record: r.Any) -> None:
+def test_a_record_that_nobody_decided_does_not_fit(record: r.Record) -> None:
     with pytest.raises(BadSave, match="Record 8 of the table does not fit"):
         folded("KRNTBC", [*records(), (3_000, record)])
 
@@ -229,7 +264,7 @@ def test_a_record_that_nobody_decided_does_not_fit(record: r.Any) -> None:
     [r.Undone(0), r.UndoAsked(0), r.Agreed(0), r.Answered(0, 0), r.Checked(0, "", 1)],
     ids=repr,
 )
-def test_nothing_is_played_before_the_start(record: r.Any) -> None:
+def test_nothing_is_played_before_the_start(record: r.Record) -> None:
     with pytest.raises(BadSave, match="Nothing is being played"):
         folded("KRNTBC", [records()[0], (3_000, record)])
 
@@ -246,14 +281,18 @@ def note_position(data: Path) -> None:
     storage.close()
 
 
-def test_tables_that_go_on_pass_the_check(tables, data: Path, monkeypatch) -> None:
+def test_tables_that_go_on_pass_the_check(
+    tables: Command, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     note_position(data)
     install(monkeypatch, NextVersion)
     ran = tables("check")
     assert (ran.code, ran.out) == (0, "1 table checked: 1 can go on here, 0 cannot.\n")
 
 
-def test_tables_that_differ_are_named(tables, data: Path, monkeypatch) -> None:
+def test_tables_that_differ_are_named(
+    tables: Command, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     note_position(data)
     install(monkeypatch, OtherRules)
     ran = tables("check")
@@ -264,7 +303,7 @@ def test_tables_that_differ_are_named(tables, data: Path, monkeypatch) -> None:
 
 
 def test_moved_tables_are_files_and_no_longer_here(
-    tables, lorehall, data: Path, tmp_path: Path
+    tables: Command, lorehall: Command, data: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "to-finish"
     missing = tables("move", "KRNTBC", "ZZZZZZ", "--to", str(folder))
@@ -286,7 +325,7 @@ def secrets(storage: Storage) -> list[bytes]:
 
 
 def test_a_file_gives_nobody_the_place_of_a_guest_who_is_known(
-    tables, data: Path, tmp_path: Path
+    tables: Command, data: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "table.json"
     tables("export", "KRNTBC", str(file))
@@ -298,5 +337,7 @@ def test_a_file_gives_nobody_the_place_of_a_guest_who_is_known(
     assert tables("import", str(file)).code == 0
     storage = SqliteStorage(data)
     assert secrets(storage) == [b"digest"]
-    assert storage.guest("gann").name == "Ann"
+    ann = storage.guest("gann")
+    assert ann is not None
+    assert ann.name == "Ann"
     storage.close()

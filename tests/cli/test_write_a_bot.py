@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Command
 from lorehall.bots import Rng, decide, find_bot
 from lorehall.games import REGISTRY, game
+from support.command import Command
 
 PAGE = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
 TEXT = PAGE.read_text("utf-8")

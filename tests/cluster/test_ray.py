@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from lorehall.core.errors import LorehallError
-from lorehall.lab.cluster import Cluster, cluster
-from lorehall.lab.parquet import write
-from lorehall.lab.pool import Processes
-from lorehall.lab.results import read
-from lorehall.lab.runs import run_series
-from lorehall.lab.simulate import Series
-from lorehall.lab.tournament import Tournament, run
+from lorehall.lab.play.cluster import Cluster, cluster
+from lorehall.lab.play.parquet import write
+from lorehall.lab.play.pool import Processes
+from lorehall.lab.play.results import read
+from lorehall.lab.play.simulate import Series
+from lorehall.lab.reports.runs import run_series
+from lorehall.lab.tournaments.tournament import Tournament, run
 
 PLAN = Tournament(
     game="enchanters", bots=("random", "greedy", "planner"), players=2, deals=3, seed=11, moves=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ember_watch import game as ember_watch
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import game
 from support.labcards import lab_game
 

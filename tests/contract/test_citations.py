@@ -17,9 +17,7 @@ from support.citations import (
     common_of,
     events_of,
     refusals_of,
-    seen,
     told_by_texts,
-    unseen,
     whys_in,
     without_rule,
 )
@@ -56,20 +54,20 @@ DEFENDERS_EVENTS = {
 """What skills, special cards and quests do, each by its own rule."""
 SAYINGS = {
     "defenders": Sayings(
-        [
+        (
             *events_of(defenders_events.KINDS),
             *told_by_texts(defenders_events.KINDS, DEFENDERS_EVENTS),
-        ],
-        [
+        ),
+        (
             *common_of("defenders"),
             *refusals_of(whys_in(vars(defenders_reasons))),
             *[Declared(reason, rule, "") for reason, rule in DEFENDERS_TEXTS],
-        ],
-        (GAMES / "defenders" / "scenarios",),
+        ),
+        GAMES / "defenders" / "scenarios",
     ),
     "enchanters": Sayings(
-        events_of(enchanters_events.KINDS),
-        [
+        tuple(events_of(enchanters_events.KINDS)),
+        (
             *common_of("enchanters"),
             *[
                 Declared(reason.reason, rule, reason.words)
@@ -77,18 +75,18 @@ SAYINGS = {
                 if isinstance(reason, enchanters_reasons.Reason)
                 for rule in reason.rules
             ],
-        ],
-        (GAMES / "enchanters" / "scenarios",),
+        ),
+        GAMES / "enchanters" / "scenarios",
     ),
     "prophecy": Sayings(
-        events_of(prophecy_events.KINDS),
-        [
+        tuple(events_of(prophecy_events.KINDS)),
+        (
             *common_of("prophecy"),
             *refusals_of(whys_in(vars(prophecy_reasons))),
             *refusals_of(whys_in(prophecy_reasons.LIMITS)),
             *refusals_of(whys_in(prophecy_reasons.MOMENTS)),
-        ],
-        (GAMES / "prophecy" / "scenarios",),
+        ),
+        GAMES / "prophecy" / "scenarios",
     ),
 }
 """The declarations of each game, one by one."""
@@ -106,11 +104,17 @@ def test_every_event_and_refusal_cites_a_rule_of_the_book(game: str) -> None:
 
 @each_game
 def test_a_scenario_sees_every_event_with_its_rule(game: str) -> None:
-    told, _ = seen(*SAYINGS[game].folders)
-    assert unseen(SAYINGS[game].events, told) == []
+    events, _ = SAYINGS[game].unseen()
+    assert events == []
 
 
 @each_game
 def test_a_scenario_sees_every_refusal_with_its_rule(game: str) -> None:
-    _, refused = seen(*SAYINGS[game].folders)
-    assert unseen(SAYINGS[game].refusals, refused) == []
+    _, refusals = SAYINGS[game].unseen()
+    assert refusals == []
+
+
+def test_what_no_scenario_sees_is_noticed() -> None:
+    made_up = Declared("walks_on_water", "D-OPT-07", "{who} [walks|walk] on water")
+    sayings = Sayings((made_up,), (made_up,), GAMES / "defenders" / "scenarios")
+    assert sayings.unseen() == ([str(made_up)], [str(made_up)])

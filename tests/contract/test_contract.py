@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+import copy
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from contract.plays import ALL, PLAYS
 from lorehall.bots import Rng
+from lorehall.core.engine.position import NOBODY, Seed
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.game import Game
-from lorehall.core.position import NOBODY, Seed
-from lorehall.core.told import Refusal, Refused
-from lorehall.core.wire import outcome_json, pending_json, waiting_json
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Refusal, Refused
+from lorehall.core.words.wire import outcome_json, pending_json, waiting_json
+from lorehall.core.words.wire_types import PendingJson
 from lorehall.games import REGISTRY
-from lorehall.lab.sampling import find_pool, sample_options
-from lorehall.lab.soak import is_sound
+from lorehall.lab.engine.sampling import find_pool, sample_options
+from lorehall.lab.engine.soak import is_sound
 from lorehall.rules import parse, rules
-from support.play import Chooser, random_play
+from lorehall.server.protocol.wire import asked_part
+from support.play import Chooser, cards_of, pending_of, random_play, view_of
 
 IDS = [f"{name}: {label}" for name, label, _, _ in ALL]
 plays = pytest.mark.parametrize(("name", "label", "game", "options"), ALL, ids=IDS)
 SEED = 20
+FEW = 5
+"""In so many positions of a play a kind of refusal is tried."""
+Kind = tuple[str, str, str]
+"""Of a refusal: verb, reason and rule."""
 KEYS = [bytes([number]) * 32 for number in (1, 2)]
 
 
@@ -34,12 +42,12 @@ def walk(game: Game[Any], options: Mapping[str, object], every: int = 1, seed: S
 
 
 def seats(game: Game[Any], state: Any) -> int:
-    return len(game.view(state, None)["players"])
+    return len(view_of(game, state)["players"])
 
 
 def offered(game: Game[Any], state: Any, seat: int) -> dict[str, str]:
     """The words of what is open to a seat, with their places."""
-    choices = game.pending(state).choices
+    choices = pending_of(game, state).choices
     return {choice.text: choice.place for choice in choices if choice.seat == seat}
 
 
@@ -156,7 +164,7 @@ def test_a_view_does_not_depend_on_what_is_hidden(
 ) -> None:
     """Dealing anew what a seat cannot see, pending request included, changes nothing that it sees."""
     for step, state in walk(game, options):
-        for seat in range(len(game.view(state, None)["players"])):
+        for seat in range(seats(game, state)):
             dealt = game.determinize(state, seat, seed=step)
             assert game.problems(dealt) == []
             before = json.dumps(game.view(state, seat), sort_keys=True)
@@ -213,15 +221,20 @@ def refuse_strangers(game: Game[Any], state: Any) -> None:
             asked = seat in pending.seats
             reason = "unknownObject" if asked else "notYourDecision"
             own = [refusal.reason for refusal in game.refusals(state, seat)]  # its own idea of it
-            assert caught.value.refusal.reason in (game.reasons.get(reason, reason), *own)
+            assert caught.value.refusal.reason in (
+                game.common_refusals.names.get(reason, reason),
+                *own,
+            )
 
 
-def one_of_each(refused: Sequence[Refusal]) -> list[Refusal]:
-    """A refusal of each kind and reason: those of a kind for the same reason take the same way."""
-    return list({(each.verb, each.reason, each.rule): each for each in refused}.values())
+def one_of_each(refused: Sequence[Refusal], tried: Counter[Kind]) -> list[Refusal]:
+    """A refusal of each kind and reason, where it is new: those of a kind for the same reason take the same way."""
+    found: dict[Kind, Refusal] = {(each.verb, each.reason, each.rule): each for each in refused}
+    tried.update(found.keys())
+    return [each for kind, each in found.items() if tried[kind] <= FEW]
 
 
-def refuse_ideas(game: Game[Any], state: Any, seat: int) -> None:
+def refuse_ideas(game: Game[Any], state: Any, seat: int, tried: Counter[Kind]) -> None:
     """A seat that is asked gets reasons for its own ideas, and none for what is open to it; nobody else gets any."""
     refused = game.refusals(state, seat)
     assert not refused or seat in state.asked()
@@ -229,7 +242,7 @@ def refuse_ideas(game: Game[Any], state: Any, seat: int) -> None:
     for refusal in refused:
         assert refusal.wish.text not in open_to, f"{refusal.wish} is offered"
         assert all((refusal.rule, refusal.reason, refusal.words.text))
-    for refusal in one_of_each(refused):
+    for refusal in one_of_each(refused, tried):
         with pytest.raises(Refused) as caught:
             game.choose(state, seat, refusal.wish.text)
         assert caught.value.refusal in refused
@@ -239,6 +252,7 @@ def refuse_ideas(game: Game[Any], state: Any, seat: int) -> None:
 def test_refusals_change_nothing(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:
+    tried = Counter[Kind]()
     for _, state in walk(game, options, every=3):
         pending = game.pending(state)
         key = game.key(state)
@@ -251,7 +265,7 @@ def test_refusals_change_nothing(
             continue
         refuse_strangers(game, state)
         for seat in range(seats(game, state)):
-            refuse_ideas(game, state, seat)
+            refuse_ideas(game, state, seat, tried)
         assert game.key(state) == key
 
 
@@ -267,7 +281,7 @@ def test_what_is_said_has_words_and_a_rule_of_the_book(
 ) -> None:
     chooser = Chooser(9)
     state = game.new(options, SEED, listen=True)
-    cited = {game.refusal_rule, *game.reason_rules.values()}
+    cited = {game.common_refusals.rule, *game.common_refusals.rules.values()}
     while state.seat != NOBODY:
         pending = game.pending(state)
         assert pending is not None
@@ -299,6 +313,13 @@ def test_listening_changes_nothing(
 # -- what a table needs -----------------------------------------------------------------------------
 
 
+def lists(data: Any) -> Any:
+    """The same data with its pairs as lists, which is what JSON makes of them."""
+    if isinstance(data, dict):
+        return {key: lists(part) for key, part in data.items()}
+    return [lists(part) for part in data] if isinstance(data, (list, tuple)) else data
+
+
 @plays
 def test_every_view_has_what_all_clients_read(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
@@ -306,8 +327,8 @@ def test_every_view_has_what_all_clients_read(
     for step, state in walk(game, options):
         pending = game.pending(state)
         for seat in (None, *range(seats(game, state))):
-            view = game.view(state, seat)
-            assert json.loads(json.dumps(view)) == view, f"step {step}"
+            view = view_of(game, state, seat)
+            assert json.loads(json.dumps(view)) == lists(view), f"step {step}"
             assert view["game"] == name
             assert view["seat"] == seat
             assert [player["seat"] for player in view["players"]] == [*range(len(view["players"]))]
@@ -334,6 +355,35 @@ def test_every_option_has_one_owner_who_is_asked(
         assert set(owners) == set(state.asked())
         open_to = [index for seat in range(seats(game, state)) for index in state.open_to(seat)]
         assert sorted(open_to) == [*range(len(state.options))]
+
+
+@plays
+def test_what_lies_beyond_a_window_is_of_the_same_turn_and_reads_like_nothing_else(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options):
+        for seat in state.asked():
+            shown = cast("PendingJson", asked_part(game, state, seat)["pending"])
+            further = shown.get("beyond", [])
+            if not further:
+                continue
+            after = copy.deepcopy(state)
+            after.take(state.open_to(seat)[further[0]["after"]])
+            assert game.turn(after) == game.turn(state)
+            read = [
+                (json.dumps(each.get("prompt", shown["prompt"])), each["id"])
+                for each in [*shown["choices"], *further]
+            ]
+            assert len(set(read)) == len(read)
+
+
+@plays
+def test_whether_something_is_of_use_can_be_asked_at_any_question(
+    name: str, label: str, game: Game[Any], options: Mapping[str, object]
+) -> None:
+    for _, state in walk(game, options, every=3):
+        for seat in state.asked():
+            assert game.is_useful(state, seat) or game.window(state, seat) is not None
 
 
 @plays
@@ -404,7 +454,7 @@ def test_what_reveals_something_is_known_without_words(
     while state.seat != NOBODY:
         since = len(state.events)
         state.answer(chooser.below(len(state.options)))
-        told = any(line.kind in game.revealing for line in game.lines(state, since))
+        told = any(line.reveals for line in game.lines(state, since))
         assert game.reveals(state, since) == told
         seen.add(told)
     assert seen == {True, False}
@@ -419,5 +469,5 @@ def test_what_the_lobby_shows_is_plain_data(name: str) -> None:
     assert json.loads(json.dumps(faces)) == faces
     for players in menu["players"]:
         state = game.new(sample_options(game, find_pool(game), players, Rng(players)), 1)
-        assert len(game.view(state, None)["players"]) == game.options_of(state)["players"]
-    assert all(line["plain"] and line["rules"] for card in faces["cards"] for line in card["lines"])
+        assert seats(game, state) == game.options_of(state)["players"]
+    assert all(line["plain"] and line["rules"] for card in cards_of(game) for line in card["lines"])

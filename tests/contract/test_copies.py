@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from contract.plays import ALL
+from lorehall.core.engine.playout import play_randomly
+from lorehall.core.engine.position import fields
 from lorehall.core.errors import IllegalAnswer, LorehallError
-from lorehall.core.game import Game
-from lorehall.core.playout import play_randomly
-from lorehall.core.position import fields
+from lorehall.core.game.game import Game
 from lorehall.games import game
 
 EACH = pytest.mark.parametrize(
@@ -38,7 +38,11 @@ def play(rules: Game[Any], options: dict[str, object], answers: int) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", ["defenders", "prophecy"])
+WRITTEN = pytest.mark.parametrize("name", ["enchanters", "defenders", "prophecy"])
+"""The games whose cards are text files."""
+
+
+@WRITTEN
 def test_a_state_is_pickled_with_its_own_cards_whichever_were_read_last(name: str) -> None:
     rules = game(name)
     first, *others = rules.texts().items()
@@ -47,6 +51,16 @@ def test_a_state_is_pickled_with_its_own_cards_whichever_were_read_last(name: st
     elsewhere = play(other, {"players": 2}, 5)
     for each, home in ((state, rules), (elsewhere, other)):
         assert home.save(pickle.loads(pickle.dumps(each))) == home.save(each)
+
+
+@WRITTEN
+def test_files_that_come_with_a_game_do_not_travel_with_its_states(name: str) -> None:
+    rules = game(name)
+    state = play(rules, {"players": 2}, 5)
+    assert len(pickle.dumps(state)) < 2 * len(rules.save(state)) + 2_000
+    again = pickle.loads(pickle.dumps(rules))
+    assert again.texts() == rules.texts()
+    assert again.fingerprint == rules.fingerprint
 
 
 @EACH

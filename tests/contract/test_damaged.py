@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from contract.plays import PLAYS
+from lorehall.core.engine.position import NOBODY
 from lorehall.core.errors import BadSave, LorehallError
-from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
+from lorehall.core.game.game import Game
 
 games = pytest.mark.parametrize(
     ("game", "options"), [plays[0][1:] for plays in PLAYS.values()], ids=PLAYS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lorehall.bots import Rng
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import REGISTRY, game
 
 
@@ -42,7 +42,7 @@ def test_chances_are_chances_and_the_position_is_left_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in REGISTRY if game(name).weights_file])
 def test_every_measure_has_a_name_and_every_weight_a_measure(name: str) -> None:
-    from lorehall.core.weights import read
+    from lorehall.core.game.weights import read
 
     rules = game(name)
     assert rules.weights_file is not None

@@ -9,8 +9,8 @@ from importlib import import_module
 import pytest
 
 from lorehall.cli.seats import Seats
-from lorehall.core.events import EventKind
-from lorehall.core.sentences import Field, Ref, Sentence, Show, Template, Verb, seat, subject
+from lorehall.core.words.events import EventKind
+from lorehall.core.words.sentences import Field, Ref, Sentence, Show, Template, Verb, seat, subject
 from lorehall.games import REGISTRY
 
 NAMES = ("Ann", "Ben", "Cid")
@@ -26,7 +26,7 @@ class Shown(dict[str, Show[object]]):
     def __contains__(self, kind: object) -> bool:
         return True
 
-    def get(self, kind: str, default: object = None) -> Show[object]:  # type: ignore[override]
+    def get(self, kind: str, default: object = None) -> Show[object]:
         return SEATS.get(kind, thing)
 
 

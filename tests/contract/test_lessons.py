@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import cast
 
 import pytest
 
-from lorehall.core.course import Course
 from lorehall.core.errors import LorehallError
+from lorehall.core.game.history import Course
+from lorehall.core.words.wire_types import ChoiceJson, RefJson
 from lorehall.games import REGISTRY
 from lorehall.games.scenarios import run_file, tutorial_file
 from lorehall.rules import NUMBER, rule
-from lorehall.server.tutorial import LEARNER, tutorial
+from lorehall.server.protocol.replay_answers import Tutorial
+from lorehall.server.replay.tutorial import LEARNER, tutorial
 from support.lessons import Taught, taught
+from support.shapes import misfits
 
 WITH_LESSON = [name for name in REGISTRY if tutorial_file(name) is not None]
 IN_BRACKETS = re.compile(r"\(([A-Z]-[A-Z]+-\d\d(, )?)+\)")
@@ -48,7 +51,7 @@ def test_it_passes_as_a_scenario(name: str) -> None:
 def test_every_seat_has_a_name_and_all_is_plain_data(lesson: Taught) -> None:
     assert lesson.sent["title"]
     assert len(lesson.sent["seats"]) == len(lesson.views[0]["players"])
-    assert json.loads(json.dumps(lesson.sent)) == lesson.sent
+    assert misfits(json.loads(json.dumps(lesson.sent)), Tutorial) == []
 
 
 def test_the_learner_decides_by_hand_and_for_about_five_minutes(lesson: Taught) -> None:
@@ -56,8 +59,10 @@ def test_the_learner_decides_by_hand_and_for_about_five_minutes(lesson: Taught) 
     assert 10 <= len(expected) <= 25
     for frame in expected:
         (own,) = frame["own"]
-        assert LEARNER in own["pending"]["seats"]
-        assert frame["expect"] in [choice["id"] for choice in own["pending"]["choices"]]
+        pending = own["pending"]
+        assert pending is not None
+        assert LEARNER in pending["seats"]
+        assert frame["expect"] in [choice["id"] for choice in pending["choices"]]
         assert frame["note"], "every decision of the learner is explained"
     words = sum(len(note.split()) for note in lesson.notes)
     assert words < 5 * 200, "words that are read in five minutes"
@@ -118,10 +123,12 @@ def test_a_note_that_asks_for_something_names_it(lesson: Taught) -> None:
                 assert any(name in said for name in names_of(choice)), (choice["text"], said)
 
 
-def names_of(choice: dict[str, Any]) -> list[str]:
+def names_of(choice: ChoiceJson) -> list[str]:
     """How a choice can be called: by what is done, by what it is about, by what it brings."""
     done, _, brings = choice["text"].partition(" -> ")
-    things = [part["text"] for part in choice.get("parts", ()) if "card" in part or "place" in part]
+    parts = [part for part in choice.get("parts", ()) if not isinstance(part, str)]
+    named = [cast("RefJson", part) for part in parts if "text" in part]
+    things = [part["text"] for part in named if "card" in part or "place" in part]
     names = [re.split(r":| for | \(| in | of ", done)[0], *things, brings]
     return [name.lower() for name in names if name]
 

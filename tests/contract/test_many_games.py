@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core import position
+from lorehall.core.engine import position
 from lorehall.games import REGISTRY
-from lorehall.lab.soak import Soak, soak
+from lorehall.lab.engine.soak import Soak, soak
 
 COMPILED = not position.__file__.endswith(".py")
 GAMES = {"defenders": 10_000, "enchanters": 5_000, "prophecy": 300} if COMPILED else {}

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from contract.test_contract import SEED, one_of_each, plays, walk
-from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
-from lorehall.core.sentences import Ref, Sentence
-from lorehall.core.told import LogLine, Pending, Refusal, Refused
-from lorehall.core.wire import line_json, pending_json, refusal_json
-from support.play import Chooser
+from contract.test_contract import SEED, Kind, one_of_each, plays, walk
+from lorehall.core.engine.position import NOBODY
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import LogLine, Pending, Refusal, Refused
+from lorehall.core.words.sentences import Ref, Sentence
+from lorehall.core.words.wire import line_json, pending_json, refusal_json
+from support.play import Chooser, view_of
 
 
 def ids(pending: Pending | None) -> list[str]:
@@ -44,6 +45,7 @@ def test_choices_have_ids_that_stay(
 def test_a_choice_is_taken_by_its_id(
     name: str, label: str, game: Game[Any], options: Mapping[str, object]
 ) -> None:
+    tried = Counter[Kind]()
     for _, state in walk(game, options, every=9):
         pending = game.pending(state)
         if pending is None:
@@ -58,7 +60,7 @@ def test_a_choice_is_taken_by_its_id(
             refused_here = game.refusals(state, seat)
             for refusal in refused_here:
                 assert open_to.isdisjoint(refusal.ids), "what is offered is not refused"
-            for refusal in one_of_each(refused_here):
+            for refusal in one_of_each(refused_here, tried):
                 for wish in refusal.ids:
                     with pytest.raises(Refused) as caught:
                         game.choose(game.clone(state), seat, wish)
@@ -88,7 +90,7 @@ def test_parts_join_to_the_text_and_name_real_seats(
 ) -> None:
     chooser = Chooser(9)
     state = game.new(options, SEED, listen=True)
-    seats = range(len(game.view(state, None)["players"]))
+    seats = range(len(view_of(game, state)["players"]))
     while True:
         for sentence in sentences(game, state):
             assert sentence.key
@@ -124,7 +126,7 @@ def told(game: Game[Any], state: Any, seat: int) -> list[LogLine]:
     """What a seat reads of the recorded events, up to the first line that shows something new."""
     found: list[LogLine] = []
     for line in game.lines_for(state, seat):
-        if line.kind in game.revealing:
+        if line.reveals:
             break
         found.append(line)
     return found
@@ -140,7 +142,7 @@ def test_an_intention_says_what_everybody_may_know(
         if state.seat == NOBODY:
             break
         plan = [*plan, state.options[step % len(state.options)]][-4:]
-        for seat in range(len(game.view(state, None)["players"])):
+        for seat in range(len(view_of(game, state)["players"])):
             said = game.intention(state, state.seat, plan)
             assert said == game.intention(game.determinize(state, seat, step), state.seat, plan)
             assert said is None or said.audience is None
@@ -156,7 +158,7 @@ def test_no_sentence_names_what_its_reader_cannot_know(
         if pending is None:
             break
         answer = step % len(state.options)
-        for seat in range(len(game.view(state, None)["players"])):
+        for seat in range(len(view_of(game, state)["players"])):
             true, dealt = game.clone(state), game.determinize(state, seat, step)
             assert game.refusals(dealt, seat) == game.refusals(true, seat)
             wish = pending.choices[answer].id

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
-from lorehall.core.sentences import plain
-from lorehall.core.told import LogLine
+from lorehall.core.game.history import Course
+from lorehall.core.words.outputs import LogLine
+from lorehall.core.words.sentences import plain
 from lorehall.games import game
+from lorehall.games.enchanters.model.state import State
 
 RULES = game("enchanters")
 
@@ -41,6 +42,11 @@ def test_going_back_and_forth_gives_the_same_state_at_every_step(seed: int) -> N
         assert again.news == course.news
 
 
+def deck_of(course: Course) -> tuple[int, ...]:
+    assert isinstance(course.state, State)
+    return tuple(course.state.deck)
+
+
 def is_final(course: Course, option: int) -> bool:
     trial = course.trial()
     trial.answer(option)
@@ -54,10 +60,10 @@ def test_undo_is_free_only_over_own_answers_that_showed_nothing(seed: int) -> No
     found = set()
     for _ in range(80):
         option = chance.randrange(len(course.state.options))
-        seat, final, cards = course.seat, is_final(course, option), tuple(course.state.deck)
+        seat, final, cards = course.seat, is_final(course, option), deck_of(course)
         course.answer(option)
         assert final == course.news[-1]
-        if tuple(course.state.deck) != cards:
+        if deck_of(course) != cards:
             assert final, "a card came from the deck, which is something new"
         found.add(course.undo(seat))
         assert course.undo(seat) == ("ask" if final else "free")

@@ -7,16 +7,25 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.choices import told_apart
+from lorehall.core.engine.places import piece
+from lorehall.core.engine.position import CHANCE, Frame, Position, SeatFrame
+from lorehall.core.engine.zones import NO_CARD, draw_to, is_known
 from lorehall.core.errors import BadSave
-from lorehall.core.places import piece
-from lorehall.core.position import CHANCE, Frame, Position, SeatFrame
-from lorehall.core.requests import Prompt, RequestKinds, Requests, Verb, Why, option, unpack
-from lorehall.core.saving import Restorer, dump_position, restore_position
-from lorehall.core.sentences import Ref, one_of, plain, seat, subject
-from lorehall.core.told import Choice, Outcome
-from lorehall.core.wire import outcome_json
-from lorehall.core.zones import NO_CARD, draw_to, is_known
+from lorehall.core.game.saving import Restorer, dump_fields, dump_position, restore_position
+from lorehall.core.words.choices import told_apart
+from lorehall.core.words.outputs import Choice, Outcome
+from lorehall.core.words.requests import (
+    Explanation,
+    Prompt,
+    RequestKinds,
+    Requests,
+    Verb,
+    Why,
+    option,
+    unpack,
+)
+from lorehall.core.words.sentences import Part, Ref, one_of, plain, seat, subject
+from lorehall.core.words.wire import outcome_json
 
 GO, STAY = range(2)
 TOWNS = ("Inn", "Mine", "Port")
@@ -103,6 +112,72 @@ def test_each_seat_is_refused_its_own_ideas() -> None:
     assert REQUESTS.refusals(walk(1), 1) == [], "it is not asked"
 
 
+class Signposts(Requests[Walk]):
+    """The same of a game that packs a town and a way into one number, and asks otherwise in the Mine."""
+
+    def prompt_of(self, s: Walk) -> int:
+        return 1 if s.town == 1 else s.prompt
+
+    def behind(self, s: Walk) -> tuple[Part, ...]:
+        return " (", seat(s, s.seat, "who"), ")"
+
+    def unpack(self, s: Walk, packed: int) -> tuple[int, tuple[int, ...]]:
+        kind, about = unpack(packed)
+        return kind, (about & 1, about >> 1, s.seat) if kind == GO else ()
+
+    def place_words(self, where: str) -> str:
+        return where.removeprefix("place/")
+
+
+def closed(s: Walk, seat: int) -> Iterator[tuple[int, list[Why | Explanation]]]:
+    said = plain("closed", "It is closed, as everybody knows.")
+    why = Why("tired", "X-WLK-02", "{who:seat} is tired of the {town}.")
+    yield option(GO, 2 * 2 + 1), [why, Explanation("closed", "X-PRT-01", said)]
+    yield option(GO, 2 * 2), [why]
+
+
+SIGNPOSTS = Signposts(
+    {0: Prompt("where", "Where to?", "X-WLK-01"), 1: Prompt("up", "Up and where to?", "X-WLK-03")},
+    {
+        GO: Verb("go", "go {way} to the {town} ({who:seat})", "place/{town}", key="go_way"),
+        STAY: Verb("stay", "stay"),
+    },
+    {"town": one_of("town", TOWNS), "way": one_of("way", ("on foot", "by cart")), "seat": seat},
+    {},
+    closed,
+    ("closed", "tired"),
+    "X-DIE-01",
+)
+
+
+def test_a_game_may_pack_its_options_and_word_its_questions_otherwise() -> None:
+    state = walk(2 * 1 + 1)
+    pending = SIGNPOSTS.pending(state)
+    assert pending is not None
+    assert pending.prompt.text == "Where to? (player 1)"
+    first = pending.choices[0]
+    assert (first.id, first.text) == ("go/1/1/0", "go by cart to the Mine (player 1)")
+    assert (first.sentence.key, first.place) == ("go_way", "place/1")
+    state.town = 1
+    pending = SIGNPOSTS.pending(state)
+    assert pending is not None
+    assert (pending.prompt.key, pending.rule) == ("up", "X-WLK-03")
+
+
+def test_a_reason_may_come_in_its_final_words() -> None:
+    said = [(each.reason, each.words.text) for each in SIGNPOSTS.refusals(walk(1), 0)]
+    assert said == [
+        ("closed", "It is closed, as everybody knows."),
+        ("tired", "player 1 is tired of the Port."),
+    ]
+
+
+def test_equal_options_say_their_place_in_the_words_of_a_game() -> None:
+    pending = SIGNPOSTS.pending(walk(2, 2))
+    assert pending is not None
+    assert pending.choices[0].text == "go on foot to the Mine (player 1) [1]"
+
+
 def test_nobody_asked_and_chance_asked() -> None:
     state = Walk()
     assert REQUESTS.pending(state) is None
@@ -165,7 +240,7 @@ def test_hands_are_saved_as_lists_of_lists() -> None:
     assert isinstance(again.hands[0], list)
     again.answer(0)
     assert again.town == 1
-    data["fields"]["hands"] = [[1, 2]]
+    data["fields"] = {**dump_fields(state), "hands": [[1, 2]]}
     with pytest.raises(BadSave, match="hands"):
         restore_position(Walk(), data, "core")
 
@@ -190,7 +265,8 @@ def test_seats_have_words() -> None:
 
 
 def test_a_drawn_card_is_known_to_its_owner() -> None:
-    deck, hand, known = [0, 1], [], [0, 0]
+    deck, known = [0, 1], [0, 0]
+    hand: list[int] = []
     assert draw_to(Walk(), deck, [], known, hand, 1) == 1
     assert (hand, is_known(known, 1, 1), is_known(known, 1, 0)) == ([1], True, False)
     assert draw_to(Walk(), [], [], known, hand, 1) == NO_CARD

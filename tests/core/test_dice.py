@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from lorehall.core.dice import (
+from lorehall.core.engine.dice import (
     Chances,
     Faces,
     Pool,
@@ -19,7 +19,7 @@ from lorehall.core.dice import (
     throw,
     throw_again,
 )
-from lorehall.core.position import CHANCE, NOBODY, Position
+from lorehall.core.engine.position import CHANCE, NOBODY, Position
 
 POOL = Pool(dice(2) + dice(1, 8), need=4)
 
@@ -102,9 +102,14 @@ class Bare(Strike):
         throw(s, self, ())
 
 
-def test_no_dice_give_no_faces() -> None:
+def table_that_shows(faces: Faces) -> Table:
     table = Table(1)
-    table.faces = (9,)
+    table.faces = faces
+    return table
+
+
+def test_no_dice_give_no_faces() -> None:
+    table = table_that_shows((9,))
     table.stack.append(Bare(1))
     table.run()
     assert table.faces == ()

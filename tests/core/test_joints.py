@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lorehall.core.joints import (
+from lorehall.core.engine.effects import (
     Ability,
     Choose,
     Doing,
@@ -19,8 +19,8 @@ from lorehall.core.joints import (
     number_effects,
     within,
 )
-from lorehall.core.packing import option
-from lorehall.core.position import CHANCE, NOBODY, Position
+from lorehall.core.engine.option_codes import option
+from lorehall.core.engine.position import CHANCE, NOBODY, Position
 
 WHICH, WHETHER, WHOM = 1, 2, 3
 
@@ -30,7 +30,7 @@ class Purses(Position):
 
     def __init__(self, seed: int = 0, template: Purses | None = None) -> None:
         super().__init__(seed, template)
-        self.gold = [0, 0, 0] if template is None else template.gold[:]
+        self.gold: list[int] = [0, 0, 0] if template is None else template.gold[:]
 
 
 class Take(Numbered):

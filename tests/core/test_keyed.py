@@ -14,11 +14,11 @@ import pytest
 
 from contract.plays import PLAYS
 from ember_watch import game as ember_watch
-from lorehall.core.course import Course
+from lorehall.core.engine.keyed_rng import COUNTED, Stream, Tally, accepted, block, derived
+from lorehall.core.engine.position import Position
 from lorehall.core.errors import BadSave, LorehallError
-from lorehall.core.game import Game
-from lorehall.core.keyed import COUNTED, Stream, Tally, accepted, block, derived
-from lorehall.core.position import Position
+from lorehall.core.game.game import Game
+from lorehall.core.game.history import Course
 from lorehall.games import game
 
 KEY = bytes(range(32))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lorehall.core.indent import text_lines
-from lorehall.core.near import did_you_mean, fits, is_in, nearest
+from lorehall.core.suggestions import did_you_mean, fits, is_in, misspelled, nearest
 
 
 def test_the_nearest_words_come_best_first_whatever_the_capitals() -> None:
@@ -52,3 +52,57 @@ def test_a_wish_stands_within_words_as_it_is_or_word_by_word() -> None:
     assert is_in("walk mill", "walk to the Mill")
     assert not is_in("moor", "walk to the Mill")
     assert not is_in("", "walk to the Mill")
+
+
+WORDS = [
+    "lose",
+    "event",
+    "remove",
+    "damage",
+    "item",
+    "crystals",
+    "enchantment",
+    "a",
+    "the",
+    "weight",
+    "Gold",
+    "take",
+    "move",
+]
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("damge", ["damage"]),
+        ("dammage", ["damage"]),
+        ("damaeg", ["damage"]),
+        ("adm", []),
+        ("tke", ["take", "the"]),
+        ("mvoe", ["move"]),
+        ("omve", ["move"]),
+        ("GOLDS", ["Gold"]),
+        ("crsytlas", ["crystals"]),
+        ("enchatnmnet", ["enchantment"]),
+        # near enough in letters, but no slip of the pen
+        ("choose", []),
+        ("prevent", []),
+        ("with", []),
+        ("an", ["a"]),
+        ("reduce", []),
+        ("i", []),
+        ("", []),
+        ("damage", []),
+    ],
+)
+def test_only_a_slip_of_the_pen_is_guessed(word: str, meant: list[str]) -> None:
+    assert misspelled(word, WORDS) == meant
+
+
+def test_the_nearest_come_first_and_not_too_many() -> None:
+    assert misspelled("crystale", ["crystalls", "crystal", "crystals", "crystale"]) == [
+        "crystal",
+        "crystals",
+        "crystalls",
+    ]
+    assert misspelled("bat", ["bad", "bar", "bag", "ban"], 2) == ["bad", "bar"]

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from lorehall.core.dice import Pool, dice
-from lorehall.core.odds import NO_LIMIT, SIDES, Again, Bunch, Fight, Lie, risky, thrown
+from lorehall.core.engine.dice import Pool, dice
+from lorehall.core.engine.odds import NO_LIMIT, SIDES, Again, Bunch, Fight, Lie, risky, thrown
 
 
 def bunch(number: int, hitting: int, *, parried: bool = False, most: int = NO_LIMIT) -> Bunch:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.places import (
+from lorehall.core.engine.places import (
     ANY,
     FAR,
     Map,

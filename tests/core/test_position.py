@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehall.core.engine.position import CHANCE, NOBODY, Frame, Position, describe, fields
 from lorehall.core.errors import BadSave, IllegalAnswer, Stalled
-from lorehall.core.position import CHANCE, NOBODY, Frame, Position, describe, fields
 
 LOOP, ROLL = 0, 1
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.dice import Pool, dice
-from lorehall.core.risk import (
+from lorehall.core.engine.dice import Pool, dice
+from lorehall.core.words.risk import (
     Ability,
     Chance,
     Contest,
@@ -23,8 +23,8 @@ from lorehall.core.risk import (
     short_of,
     won_by,
 )
-from lorehall.core.sentences import Ref
-from lorehall.core.wire import risk_json
+from lorehall.core.words.sentences import Ref
+from lorehall.core.words.wire import risk_json
 
 
 def test_the_chance_of_a_pool_is_counted() -> None:
@@ -82,7 +82,7 @@ def test_a_client_gets_all_of_it() -> None:
     assert "dice" not in shown["contests"][0]["theirs"]
     assert shown["abilities"][0]["use"] == "now"
     assert shown["chance"]["percent"] == 50
-    assert shown["chance"]["scores"][0] == [1, 1]
+    assert shown["chance"]["scores"][0] == (1, 1)
     assert "chance" not in risk_json(risk._replace(chance=None))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import Position
-from lorehall.core.rng import advance, number, seeded, shuffle
+from lorehall.core.engine.position import Position
+from lorehall.core.engine.rng import advance, number, seeded, shuffle
 
 
 def test_the_first_numbers_of_a_seed_never_change() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Frame, Position
 from lorehall.core.errors import BadSave, LorehallError
-from lorehall.core.joints import Doing
-from lorehall.core.position import Frame, Position
-from lorehall.core.saving import Restorer, dump_fields, saved_fields
+from lorehall.core.game.saving import Restorer, dump_fields, saved_fields
 from lorehall.games import game
 from support.play import position_after
 
@@ -153,6 +153,6 @@ def test_a_game_takes_no_name_of_a_frame_of_the_engine() -> None:
     kind = twin("household", "rules")
     kind.__name__ = Doing.__name__
     with pytest.raises(
-        LorehallError, match=r"called Doing, in lorehall\.core\.joints and household"
+        LorehallError, match=r"called Doing, in lorehall\.core\.engine\.effects and household"
     ):
         Restorer("household", {})

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from lorehall.core.dice import Faces, Thrower, dice, throw
-from lorehall.core.joints import Choose, Doing, Effect, Nothing, number_effects
-from lorehall.core.position import Frame, Position
-from lorehall.core.saving import Restorer, dump_fields
-from lorehall.core.triggers import Trigger, resolve
+from lorehall.core.engine.dice import Faces, Thrower, dice, throw
+from lorehall.core.engine.effects import Choose, Doing, Effect, Nothing, number_effects
+from lorehall.core.engine.position import Frame, Position
+from lorehall.core.engine.triggers import Trigger, resolve
+from lorehall.core.game.saving import Restorer, dump_fields
 
 CHOICE = Choose((Nothing(), Nothing()), 1, 0)
 EFFECTS: list[Effect] = []

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from lorehall.core.choices import OptionKind, told_apart
-from lorehall.core.events import EventKinds, PlaceTemplate, Teller
-from lorehall.core.sentences import (
+from lorehall.core.words.choices import OptionKind, told_apart
+from lorehall.core.words.events import EventKinds, PlaceTemplate, Teller
+from lorehall.core.words.outputs import Choice, LogLine, Pending, Refusal, deciding
+from lorehall.core.words.sentences import (
     BadTemplate,
     Ref,
     Sentence,
@@ -23,8 +24,7 @@ from lorehall.core.sentences import (
     signed,
     subject,
 )
-from lorehall.core.told import Choice, LogLine, Pending, Refusal, deciding
-from lorehall.core.wire import (
+from lorehall.core.words.wire import (
     choice_json,
     line_json,
     part_json,
@@ -242,7 +242,8 @@ def test_nobody_in_particular_has_no_seat_and_no_place() -> None:
 def test_a_private_event_is_for_its_subject() -> None:
     line = TELLER.line(TABLE, (SEES, 1, 0, 2))
     assert (line.audience, line.text) == (1, "Player 2 sees Axe and Scar")
-    assert KINDS.revealing() == {"sees"}
+    assert line.reveals
+    assert not TELLER.line(TABLE, (RAINS,)).reveals
     assert KINDS.any_reveals([(RAINS,), (SEES, 1, 0)])
     assert not KINDS.any_reveals([(RAINS,)])
 
@@ -303,7 +304,7 @@ def test_a_sentence_as_json() -> None:
         "parts": [
             {"seat": 0, "text": "Player 1", "name": "who"},
             " ",
-            {"verb": ["takes", "take"]},
+            {"verb": ("takes", "take")},
             " ",
             {"number": 3, "text": "3 crystals", "name": "amount"},
         ],

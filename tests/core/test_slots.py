@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import fields
+from lorehall.core.engine.position import fields
 from lorehall.core.slots import slots
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from lorehall.core.student import MANY, student
+from lorehall.core.student_t import MANY, student
 
 TABLE = {  # degrees of freedom: within 90 %, 95 %, 99 %, 99.9 %
     1: (6.314, 12.706, 63.657, 636.619),

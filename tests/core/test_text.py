@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lorehall.core.text import stray, visible
+from lorehall.core.sanitize import stray, visible
 
 STRAYS = {
     "an escape": "\x1b",

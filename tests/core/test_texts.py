@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lorehall.core.card_texts import canonical, digest_of, packed, unpacked
 from lorehall.core.errors import BadSave
-from lorehall.core.texts import canonical, digest_of, packed, unpacked
 
 TEXTS = {"b.cards": "Axe\n", "a.cards": "Bögen\n"}
 
@@ -38,6 +38,6 @@ def test_other_texts_than_those_of_the_digest_are_refused(data: bytes) -> None:
 
 
 def test_a_package_that_swells_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lorehall.core.texts.LONGEST", len(canonical(TEXTS)) - 1)
+    monkeypatch.setattr("lorehall.core.card_texts.LONGEST", len(canonical(TEXTS)) - 1)
     with pytest.raises(BadSave, match="damaged"):
         unpacked(packed(TEXTS), digest_of(TEXTS))

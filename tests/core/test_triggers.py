@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lorehall.core.position import NOBODY, Frame, Position
-from lorehall.core.triggers import Trigger, WaitingTriggers, resolve
+from lorehall.core.engine.position import NOBODY, Frame, Position
+from lorehall.core.engine.triggers import Trigger, WaitingTriggers, resolve
 
 ASK_ORDER, PICK = 7, 100
 RED, BLUE, ECHO = 1, 2, 3

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from lorehall.core.position import Position
-from lorehall.core.zones import (
+from lorehall.core.engine.position import Position
+from lorehall.core.engine.zones import (
     EVERYBODY,
     NO_CARD,
     Zone,
@@ -31,10 +31,10 @@ class Cards(Position):
     def __init__(self, seed: int, template: Cards | None = None) -> None:
         super().__init__(seed, template)
         t = template
-        self.deck = list(range(10)) if t is None else t.deck[:]
+        self.deck: list[int] = list(range(10)) if t is None else t.deck[:]
         self.hands: list[list[int]] = [[], []] if t is None else [hand[:] for hand in t.hands]
         self.discard: list[int] = [] if t is None else t.discard[:]
-        self.known = [0] * 10 if t is None else t.known[:]
+        self.known: list[int] = [0] * 10 if t is None else t.known[:]
 
     def deal(self, seat: int) -> int:
         card = draw(self, self.deck, self.discard, self.known)

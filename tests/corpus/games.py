@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import ember_watch
-from golden.games import BASE_GAMES, DEFENDERS_GAMES, LAB_GAMES, PROPHECY_GAMES
-from lorehall.core.game import Game
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
+from lorehall.core.game.game import Game
 from lorehall.games import game
 from support.labcards import lab_game
 from support.play import Chooser
@@ -25,16 +24,70 @@ EVERY = 16
 """Answers between two keys."""
 Plays = list[dict[str, object]]
 
+RANDOM: dict[str, object] = {"kingdomSelection": "random"}
+SHORT: dict[str, object] = {**RANDOM, "length": "superfast"}
+LAB: dict[str, object] = {**SHORT, "boxes": ["odyssey", "overlords"]}
+DEALT: dict[str, object] = {"hero_assignment": "deal"}
+
+BASE_GAMES: Plays = [
+    {"players": 2},
+    {"players": 3},
+    {"players": 4},
+    {"players": 2, "startingPlayer": "1", **SHORT},
+    {"players": 2, **SHORT},
+    {"players": 2, "kingdomSelection": "group", "length": "superfast"},
+    {"players": 2, "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"], "village": "Alea"},
+    {"players": 2, "relation": "kingdom", **SHORT},
+    {"players": 2, "beginner": "on"},
+    {"players": 2, "length": "fast", **RANDOM},
+    {"players": 3, **SHORT},
+    {"players": 2, "dragonsInDepths": "on", **SHORT},
+    {"players": 2, "combatFailure": "discard", **SHORT},
+    *[{"players": players, **RANDOM} for players in (2, 3, 4, 2, 3, 4)],
+]
+LAB_GAMES: Plays = [
+    {"players": 2, "startItem": "banner", **LAB},
+    {"players": 2, "startEnchantment": "class", **LAB},
+    {"players": 2, "woundDeck": "on", **LAB},
+    {"players": 2, "woundDeck": "off", **LAB},
+    {"players": 3, "overlord": "on", **LAB},
+    {"players": 2, "overlord": "on", "hardMode": "on", **LAB},
+    {"players": 2, "overlord": "on", "deathMode": "on", **LAB},
+    {"players": 2, "overlord": "on", "reinforcement": "on", **LAB},
+    {"players": 2, "restObligation": "penalty", **LAB},
+]
+DEFENDERS_GAMES: Plays = [
+    {"players": 1},
+    {"players": 2},
+    {"players": 3, **DEALT},
+    {"players": 4, **DEALT},
+    {"players": 2, "difficulty": "squire", **DEALT},
+    {"players": 3, "difficulty": "champion", "first_seat": "random", **DEALT},
+    {"players": 4, "reading": "published", **DEALT},
+    {"players": 2, "third_demon": "taint", "supply_loss": "all", **DEALT},
+    {"players": 2, "third_demon": "overrun", "supply_loss": "darkness", **DEALT},
+    {"players": 3, "turn_cap": 4, **DEALT},
+]
+PROPHECY_GAMES: Plays = [
+    {"players": 2, "round_cap": 24},
+    {"players": 3, "round_cap": 20},
+    {"players": 4, "round_cap": 16},
+    {"players": 5, "round_cap": 12},
+    {"players": 2, "ending": "noFinal", "opposed_dice": "cancel", "round_cap": 20},
+    {"players": 3, "ending": "apocalypse", "band_draw": "draw", "round_cap": 16},
+    {"players": 3, "rounds": "table", "events": "off", "round_cap": 20},
+    {"players": 2, "spare_guardians": "on", "safe_guilds": "on", "round_cap": 20},
+]
+
 
 def sets() -> dict[str, tuple[Game[Any], Plays]]:
     """The games that are played for a corpus, by the file that they are in."""
-    more = [{"players": players, "kingdomSelection": "random"} for players in (2, 3, 4)]
     watches: Plays = [{"players": players} for players in (2, 3, 4)]
     return {
-        "base": (game("enchanters"), [*BASE_GAMES.values(), *more, *more]),
-        "realm": (game("defenders"), [*DEFENDERS_GAMES.values()]),
-        "ring": (game("prophecy"), [*PROPHECY_GAMES.values()]),
-        "lab": (lab_game(), [*LAB_GAMES.values()]),
+        "base": (game("enchanters"), BASE_GAMES),
+        "realm": (game("defenders"), DEFENDERS_GAMES),
+        "ring": (game("prophecy"), PROPHECY_GAMES),
+        "lab": (lab_game(), LAB_GAMES),
         "example": (ember_watch.game(), [*watches, *watches, {"players": 4, "night": "dark"}]),
     }
 

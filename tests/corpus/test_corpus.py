@@ -10,7 +10,7 @@ import pytest
 
 import ember_watch
 from corpus.games import FOLDER, differing, folder, sets, write
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import REGISTRY, game
 
 ROOT = Path(__file__).parents[2]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from ember_watch.game import EmberWatch
 from lorehall.core.errors import BadOptions, IllegalAnswer, LorehallError
-from lorehall.core.told import Outcome
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Outcome
 from lorehall.envs.adapter import Adapter, rewards
 from lorehall.games import REGISTRY
 from support.bids import Bids
@@ -108,8 +111,8 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 @pytest.mark.parametrize("game", [Bids(), EmberWatch()], ids=lambda game: game.name)
-def test_a_game_that_declares_nothing_can_be_learned_too(game: object) -> None:
-    adapter = Adapter(game, {"players": 2})  # type: ignore[arg-type]
+def test_a_game_that_declares_nothing_can_be_learned_too(game: Game[Any]) -> None:
+    adapter = Adapter(game, {"players": 2})
     for episode in walk(adapter, 2, 200):
         seen = episode.observe(episode.seat)
         assert seen["observation"].shape == (adapter.layout.size,)

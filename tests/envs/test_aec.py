@@ -24,7 +24,7 @@ def test_pettingzoo_is_content(name: str, options: dict[str, object]) -> None:
     seed_test(lambda: env(name, options), num_cycles=15)
 
 
-SHORT = {
+SHORT: dict[str, dict[str, object]] = {
     "enchanters": {"length": "superfast"},
     "defenders": {},
     "prophecy": {"round_cap": 3},

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from lorehall.bots import Rng, answer, bot
-from lorehall.core import observing
-from lorehall.core.observing import (
+from lorehall.core.words import observation_fields
+from lorehall.core.words.observation_fields import (
     Each,
     Number,
     Reader,
@@ -81,10 +81,10 @@ def test_nothing_leaves_its_bounds_and_every_word_is_known(
 
     def known(self: Words, word: object) -> int:
         found = code(self, word)
-        assert found >= observing.FIRST or word in (None, False), (self.name, word)
+        assert found >= observation_fields.FIRST or word in (None, False), (self.name, word)
         return found
 
-    monkeypatch.setattr(observing, "within", strict)
+    monkeypatch.setattr(observation_fields, "within", strict)
     monkeypatch.setattr(observation, "within", strict)
     partial = {"piece", "name of a card", "card"}  # lists that count some words only
     monkeypatch.setattr(
@@ -132,14 +132,14 @@ def test_every_field_is_documented_and_stands_where_it_says(name: str) -> None:
 def test_an_option_is_told_by_its_kind_its_place_and_its_numbers() -> None:
     adapter = Adapter("enchanters", {"players": 2, "kingdomSelection": "random"})
     episode = adapter.begin(1)
-    view = episode.view(episode.seat)
+    view = dict[str, Any](episode.view(episode.seat))
     seen = episode.observe(episode.seat)
     verbs, spots = adapter.layout.observed.verbs, adapter.layout.observed.spots
     for row, choice in zip(seen["options"], view["pending"]["choices"], strict=False):
         told = dict(zip(COLUMNS, row.tolist(), strict=True))
-        assert verbs.words[told["verb"] - observing.FIRST] == choice["verb"]
+        assert verbs.words[told["verb"] - observation_fields.FIRST] == choice["verb"]
         if choice["verb"] == "journey":
-            assert spots.words[told["spot"] - observing.FIRST] == "track"
+            assert spots.words[told["spot"] - observation_fields.FIRST] == "track"
             assert told["spot_1"] == told["number_1"] == 1 + int(choice["place"].split("/")[1])
     assert not seen["options"][len(view["pending"]["choices"]) :].any()
 

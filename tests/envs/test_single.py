@@ -66,7 +66,7 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     table.reset(seed=1)
     _, reward, terminated, truncated, info = table.step(50)
     assert (reward, terminated, truncated) == (-1.0, True, False)
-    assert "50 is not open: actions 0 to" in info["illegal"]
+    assert "50 is not open: actions 0 to" in str(info["illegal"])
     with pytest.raises(LorehallError, match="ended: call reset"):
         table.step(0)
 

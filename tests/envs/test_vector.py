@@ -12,7 +12,9 @@ from support.learning import rules
 
 
 def by_chance(moment: Moment, chance: np.random.Generator) -> np.ndarray:
-    return (chance.random(moment.action_mask.shape) * moment.action_mask).argmax(axis=1)
+    weights = chance.random(moment.action_mask.shape) * moment.action_mask
+    actions: np.ndarray = np.argmax(weights, axis=1)
+    return actions
 
 
 @pytest.mark.parametrize("name", REGISTRY)
@@ -57,6 +59,44 @@ def test_a_game_may_be_broken_off() -> None:
     assert now.truncated.all()
     assert not now.terminated.any()
     assert not now.rewards.any()
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("enchanters", {"players": 2, "length": "superfast"}),
+        ("defenders", {"players": 2}),
+        ("prophecy", {"players": 3, "round_cap": 1}),
+    ],
+)
+@pytest.mark.parametrize("step_limit", [12, 20_000], ids=["broken off", "to the end"])
+def test_the_last_observation_is_kept(
+    name: str, options: dict[str, object], step_limit: int
+) -> None:
+    tables = ManyTables(name, 2, options, step_limit=step_limit)
+    now, chance = tables.reset(seed=4), np.random.default_rng(3)
+    assert now.final_obs.tolist() == now.final_info.tolist() == [None, None]
+    ended = False
+    while not ended:
+        actions = by_chance(now, chance)
+        alone = [episode.copy() for episode in tables.episodes]
+        now = tables.step(actions)
+        for table, episode in enumerate(alone):
+            episode.act(actions[table])
+            final_obs, final_info = now.final_obs[table], now.final_info[table]
+            if not (now.terminated[table] or now.truncated[table]):
+                assert (final_obs, final_info) == (None, None)
+                continue
+            ended = True
+            for seat in range(tables.adapter.seats):
+                for part, expected in episode.observe(seat).items():
+                    assert np.array_equal(final_obs[part][seat], expected)
+            assert not np.array_equal(final_obs["observation"][0], now.observation[table])
+            outcome = rules(name).outcome(episode.state)
+            assert (outcome is None) == bool(now.truncated[table])
+            assert final_info["steps"] == episode.steps
+            assert final_info.get("winners") == (None if outcome is None else outcome.winners)
+            assert final_info.get("scores") == (None if outcome is None else outcome.scores)
 
 
 def test_seeds_repeat_everything_that_follows() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +42,17 @@ def test_the_environment_names_games_to_try(registered: str) -> None:
     assert list(REGISTRY)[-1] == registered
     assert default_game() != registered, "those of Lorehall come first"
     assert len(REGISTRY) == len(list(REGISTRY))
+
+
+def test_a_game_in_the_current_folder_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "tried_here.py").write_text("from ember_watch import game\n")
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path])
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(found.VARIABLE, "tried_here:game")
+    assert game("ember_watch").title == "Ember Watch"
+    assert sys.path[-1] == str(tmp_path), "it hides nothing that is installed"
 
 
 def test_an_installed_package_brings_a_game(monkeypatch: pytest.MonkeyPatch, fresh: None) -> None:

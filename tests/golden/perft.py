@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import game
-from lorehall.lab.perft import Entry, print_entry
+from lorehall.lab.engine.perft import Entry, print_entry
 from support.labcards import lab_game
 
 HERE = Path(__file__).parent
@@ -159,7 +159,7 @@ def write() -> None:
     for name, entries in ENTRIES.items():
         text = [print_entry(TABLES[name], entry, range(1, depth + 1)) for entry, depth in entries]
         (HERE / name).write_text(
-            "# Written by make golden; see lorehall.lab.perft for the format.\n\n"
+            "# Written by make golden; see lorehall.lab.engine.perft for the format.\n\n"
             + "\n".join(text),
             "utf-8",
         )

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from lorehall.games import REGISTRY
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import Live
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support.bidding import bidding
 from support.bids import Bids
 from support.play import Chooser
@@ -59,7 +59,7 @@ class Talk:
 
     def __init__(self, records: list[r.Record]) -> None:
         self.hub = TestHub(memory())
-        self.live: Live = self.hub.create(records)
+        self.live: LiveTable = self.hub.create(records)
         self.tape: list[str] = []
         self.clients: dict[str, FakeReader] = {}
 
@@ -81,14 +81,14 @@ class Talk:
         self.live.leave(self.clients[name])
         await self.hub.settle()
 
-    async def say(self, name: str, kind: type[m.Message], **fields: Any) -> None:
+    async def say(self, name: str, kind: type[m.Incoming], **fields: Any) -> None:
         """Send a message and let everything happen that follows from it."""
         reader = self.clients[name]
         reader.ids += 1
         message = kind(id=reader.ids, **{**reader.seen(kind), **fields})
         self.note(">", name, json.loads(m.encode(message)))
         self.hub.pass_time(1_000)
-        self.live.handle(reader, message)  # type: ignore[arg-type]
+        self.live.handle(reader, message)
         await self.hub.settle()
 
     async def play(self, chooser: Chooser, most: int) -> None:

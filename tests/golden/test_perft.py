@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from golden.perft import ENTRIES, HERE, TABLES
-from lorehall.lab.perft import check_table, parse_table
+from lorehall.lab.engine.perft import check_table, parse_table
 
 
 @pytest.mark.parametrize("name", sorted(TABLES))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lorehall.core.terminal.blocks import Line, text_of
-from lorehall.lab.balance import blocks, report, to_json
-from lorehall.lab.records import margin, win
-from lorehall.lab.simulate import GameRecord
-from lorehall.lab.statistics import difference, mean, share, share_difference
+from lorehall.lab.play.records import margin, win
+from lorehall.lab.play.simulate import GameRecord
+from lorehall.lab.reports.balance import blocks, report, to_json
+from lorehall.lab.statistics.intervals import difference, mean, share, share_difference
 
 
 def record(

@@ -13,15 +13,15 @@ import pytest
 from lab.test_effects import CARDS, made_up
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
-from lorehall.lab.balance import report
-from lorehall.lab.balance_cards import card_parts
-from lorehall.lab.balance_page import balance_page
-from lorehall.lab.charts import Row, histogram, interval_plot, shifted
-from lorehall.lab.effects import CardEffect
-from lorehall.lab.results import BadResults, Head, Writer, head_of
-from lorehall.lab.runs import Job, gathered, play_piece, run_series
-from lorehall.lab.simulate import GameRecord, Series
-from lorehall.lab.statistics import Estimate
+from lorehall.lab.play.results import BadResults, Head, Writer, gathered, head_of
+from lorehall.lab.play.simulate import GameRecord, Series
+from lorehall.lab.reports.balance import report
+from lorehall.lab.reports.balance_cards import card_parts
+from lorehall.lab.reports.balance_page import balance_page
+from lorehall.lab.reports.charts import Row, histogram, interval_plot, shifted
+from lorehall.lab.reports.effects import CardEffect
+from lorehall.lab.reports.runs import Job, play_piece, run_series
+from lorehall.lab.statistics.intervals import Estimate
 
 HEAD = Head(lorehall="1", game="made up", rules=1, cards="abc", plan={"seed": 3, "bots": ["x"]})
 EMPTY = frozenset({"meta", "line", "rect"})

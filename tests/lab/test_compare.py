@@ -8,8 +8,8 @@ import pytest
 
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
-from lorehall.lab.compare import Compared, blocks, compare, faces_of, verdict
-from lorehall.lab.simulate import GameRecord, Series, rules_of
+from lorehall.lab.play.simulate import GameRecord, Series, rules_of
+from lorehall.lab.reports.compare import Compared, blocks, compare, faces_of, verdict
 
 SERIES = Series(
     game="enchanters", games=24, players=2, bots=("random",), seed=4,
@@ -86,7 +86,7 @@ def test_one_card_of_many_must_differ_more(
         ]  # fmt: skip
 
     games = iter([played(0), played(6)])
-    monkeypatch.setattr("lorehall.lab.compare.simulate", lambda *_: next(games))
+    monkeypatch.setattr("lorehall.lab.reports.compare.simulate", lambda *_: next(games))
     found = compare(SERIES, SERIES, ("a", "b"))
     assert [row.is_clear for row in found.cards if row.name == "axe"] == [is_clear]
 

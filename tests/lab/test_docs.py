@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.lab.rating import rate
+from lorehall.lab.tournaments.rating import rate
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "bots-and-lab.md"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lorehall.bots import Rng
-from lorehall.lab.balance import report
-from lorehall.lab.effects import card_effects
-from lorehall.lab.simulate import GameRecord
+from lorehall.lab.play.simulate import GameRecord
+from lorehall.lab.reports.balance import report
+from lorehall.lab.reports.effects import card_effects
 
 CARDS = ("strong", "weak", "crown", *[f"plain {i}" for i in range(8)])
 

@@ -9,13 +9,13 @@ import pytest
 
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
-from lorehall.core.weights import Weights, read, softmax, write
+from lorehall.core.game.weights import Weights, read, softmax, write
 from lorehall.games import game
-from lorehall.lab import regression
-from lorehall.lab.fit import PARTS, Scores, explained, fit, interval, least, parts_of
-from lorehall.lab.positions import Sample, Source, collect
-from lorehall.lab.regression import Contest, Moments, logit, ridge, solve
-from lorehall.lab.statistics import variance
+from lorehall.lab.evaluation.fit import PARTS, Scores, explained, fit, interval, least, parts_of
+from lorehall.lab.evaluation.positions import Sample, Source, collect
+from lorehall.lab.statistics import regression
+from lorehall.lab.statistics.intervals import variance
+from lorehall.lab.statistics.regression import Contest, Moments, logit, ridge, solve
 
 NAMES = ("worthy", "costly", "unseen")
 

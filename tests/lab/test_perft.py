@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from lorehall.core.engine.position import CHANCE
 from lorehall.core.errors import LorehallError
-from lorehall.core.position import CHANCE
 from lorehall.games import game
-from lorehall.lab.perft import (
+from lorehall.lab.engine.perft import (
     check_table,
     divide,
     listing,

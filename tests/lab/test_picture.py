@@ -5,9 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from lorehall.games import game
-from lorehall.lab.balance import report
-from lorehall.lab.picture import picture
-from lorehall.lab.simulate import Series, simulate
+from lorehall.lab.play.simulate import Series, simulate
+from lorehall.lab.reports.balance import report
+from lorehall.lab.reports.picture import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
@@ -12,13 +13,21 @@ import pytest
 from lorehall.bots import Rng
 from lorehall.core.errors import LorehallError
 from lorehall.games import game
-from lorehall.lab.picture import rating_picture
-from lorehall.lab.pool import Processes
-from lorehall.lab.rating import blocks, doubts, duels_by_deal, expected, rate, settled, tally
-from lorehall.lab.results import Writer, head_of
-from lorehall.lab.simulate import GameRecord
-from lorehall.lab.standings import summary
-from lorehall.lab.tournament import Tournament
+from lorehall.lab.play.pool import Processes
+from lorehall.lab.play.results import Writer, head_of
+from lorehall.lab.play.simulate import GameRecord
+from lorehall.lab.reports.picture import rating_picture
+from lorehall.lab.tournaments.rating import (
+    blocks,
+    doubts,
+    duels_by_deal,
+    expected,
+    rate,
+    settled,
+    tally,
+)
+from lorehall.lab.tournaments.standings import summary
+from lorehall.lab.tournaments.tournament import Tournament
 
 STRENGTH = {"random": 0, "middling": 200, "master": 400}
 RULES = game("enchanters")
@@ -26,13 +35,13 @@ PLAN = Tournament(game="enchanters", bots=("random", "master"), players=2)
 
 
 def record(
-    index: int, seed: int, bots: tuple[str, ...], winners: tuple[int, ...], **more: object
+    index: int, seed: int, bots: tuple[str, ...], winners: tuple[int, ...], **more: Any
 ) -> GameRecord:
-    fields: dict[str, object] = {
+    fields: dict[str, Any] = {
         "index": index, "seed": seed, "options": {}, "bots": bots, "starting": 0, "scores": (0,) * len(bots),
         "winners": winners, "turns": 1, "decisions": 1, "groups": {}, "cards": {}, "taken": (), "owned": (),
     }  # fmt: skip
-    return GameRecord(**{**fields, **more})  # type: ignore[arg-type]
+    return GameRecord(**{**fields, **more})
 
 
 def written(path: Path, records: list[GameRecord], seed: int = 1) -> Path:
@@ -44,7 +53,8 @@ def written(path: Path, records: list[GameRecord], seed: int = 1) -> Path:
 
 def played(deals: int, seats: int, seed: int = 5) -> list[GameRecord]:
     """Games whose winner is drawn by strength: one against the others of another name, in every seat."""
-    rng, found = Rng(seed), []
+    rng = Rng(seed)
+    found: list[GameRecord] = []
     names = list(STRENGTH)
     for deal in range(deals):
         for one in names:
@@ -98,7 +108,7 @@ def test_the_rating_is_the_likeliest_in_whatever_order_games_were_played(tmp_pat
 
 def test_games_with_the_same_deal_hang_together(tmp_path: Path) -> None:
     """Whoever has the better deal wins all eight games with it: forty deals tell what forty games would."""
-    games = []
+    games: list[GameRecord] = []
     for deal in range(40):
         best = "master" if deal % 3 else "random"
         for one, other in (("master", "random"), ("random", "master")):

@@ -7,15 +7,18 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+import lorehall
 from lorehall.games import game
-from lorehall.lab import results
-from lorehall.lab.pool import Processes
-from lorehall.lab.results import BadResults, read
-from lorehall.lab.tournament import Tournament, play_matches, run
+from lorehall.lab.play import results
+from lorehall.lab.play.pool import Processes
+from lorehall.lab.play.results import BadResults, read
+from lorehall.lab.play.simulate import GameRecord
+from lorehall.lab.tournaments.tournament import Match, Tournament, play_matches, run
 
 PLAN = Tournament(
     game="enchanters", bots=("random", "greedy"), players=2, deals=2, seed=7, moves=True,
@@ -35,7 +38,7 @@ def test_the_version_changes_with_the_code_of_rules_and_bots(
 ) -> None:
     (tmp_path / "bots").mkdir()
     (tmp_path / "server").mkdir()
-    monkeypatch.setattr(results.lorehall, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(lorehall, "__file__", str(tmp_path / "__init__.py"))
     found = []
     for name, text in [
         ("bots/flat.py", "1"), ("bots/flat.py", "2"), ("bots/more.toml", "2"), ("bots/more.so", "2"), ("server/hub.py", "2"),
@@ -88,11 +91,11 @@ def test_a_run_that_was_cut_anywhere_goes_on_to_the_same_bytes(
     memory = {record.index: record for record in run(PLAN).records}
     again: list[int] = []
 
-    def remembered(job: object, due: object) -> list[object]:
-        again.extend(match.index for match in due)  # type: ignore[attr-defined]
-        return [memory[match.index] for match in due]  # type: ignore[attr-defined]
+    def remembered(job: object, due: Sequence[Match]) -> list[GameRecord]:
+        again.extend(match.index for match in due)
+        return [memory[match.index] for match in due]
 
-    monkeypatch.setattr("lorehall.lab.tournament.play_matches", remembered)
+    monkeypatch.setattr("lorehall.lab.tournaments.tournament.play_matches", remembered)
     path = tmp_path / "cut.jsonl"
     places = cuts(whole)
     assert len(places) > 25
@@ -177,7 +180,9 @@ def test_workers_do_not_show_in_the_file(whole: bytes, tmp_path: Path) -> None:
     run(PLAN, path, Processes(2), lambda number, total: done.append((number, total)))
     assert path.read_bytes() == whole
     assert done[-1] == (4, 4)
-    assert play_matches.__module__ == "lorehall.lab.tournament", "workers find it by its name"
+    assert play_matches.__module__ == "lorehall.lab.tournaments.tournament", (
+        "workers find it by its name"
+    )
 
 
 def test_a_run_that_was_killed_goes_on(whole: bytes, tmp_path: Path) -> None:
@@ -185,7 +190,7 @@ def test_a_run_that_was_killed_goes_on(whole: bytes, tmp_path: Path) -> None:
     path = tmp_path / "killed.jsonl"
     words = ["--bots", "random,greedy", "--players", "2", "--deals", "2", "--seed", "7", "--moves"]
     words += ["--length", "superfast", "--workers", "2", "--results", str(path)]
-    command = [sys.executable, "-m", "lorehall.cli", "tournament", *words]
+    command = [sys.executable, "-m", "lorehall", "tournament", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 1):
             time.sleep(0.01)

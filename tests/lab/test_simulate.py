@@ -6,9 +6,9 @@ import pytest
 
 from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.games import game
-from lorehall.lab.balance import report, to_json
-from lorehall.lab.pool import derived_seed, spans
-from lorehall.lab.simulate import Series, play_game, simulate
+from lorehall.lab.play.pool import derived_seed, spans
+from lorehall.lab.play.simulate import Series, play_game, simulate
+from lorehall.lab.reports.balance import report, to_json
 
 
 def test_one_and_two_workers_give_the_same_bytes() -> None:
@@ -29,7 +29,7 @@ def test_a_game_can_be_played_again_alone() -> None:
 
 
 def test_a_record_says_what_happened() -> None:
-    options = {
+    options: dict[str, object] = {
         "kingdoms": ["Bandits", "Goblins", "Undead"],
         "village": "Alea",
         "startingPlayer": "2",

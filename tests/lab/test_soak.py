@@ -10,9 +10,10 @@ import pytest
 from lorehall.bots import Rng
 from lorehall.core.errors import BadOptions
 from lorehall.games import game
-from lorehall.lab import soak as module
-from lorehall.lab.sampling import Sampler, find_pool, sample_options
-from lorehall.lab.soak import Soak, soak, text
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.lab.engine import soak as module
+from lorehall.lab.engine.sampling import Sampler, find_pool, sample_options
+from lorehall.lab.engine.soak import Soak, soak, text
 
 ENCHANTERS = game("enchanters")
 
@@ -66,7 +67,7 @@ def test_players_are_those_that_the_fixed_options_allow() -> None:
 
 
 def test_a_game_that_cannot_even_begin_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Unbegun(type(ENCHANTERS)):  # type: ignore[misc]
+    class Unbegun(Enchanters):
         def new(self, options: Any = None, seed: Any = 0, **more: Any) -> Any:
             if seed:
                 raise IndexError("no card to deal")
@@ -79,7 +80,7 @@ def test_a_game_that_cannot_even_begin_is_a_failure(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_broken_invariant_is_reported_with_its_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Broken(type(ENCHANTERS)):  # type: ignore[misc]
+    class Broken(Enchanters):
         def problems(self, state: Any) -> list[str]:
             return ["a card lies nowhere"] if len(state.log) > 20 else []
 

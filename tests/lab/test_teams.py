@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from lorehall import games
-from lorehall.core.told import Outcome
-from lorehall.lab.balance import blocks, report, to_json
-from lorehall.lab.perft import divide, listing, option_names, perft
-from lorehall.lab.records import margin, win
-from lorehall.lab.simulate import GameRecord, Series, simulate
-from lorehall.lab.soak import Soak, is_sound, soak, text
+from lorehall.core.words.outputs import Outcome
+from lorehall.lab.engine.perft import divide, listing, option_names, perft
+from lorehall.lab.engine.soak import Soak, is_sound, soak, text
+from lorehall.lab.play.records import margin, win
+from lorehall.lab.play.simulate import GameRecord, Series, simulate
+from lorehall.lab.reports.balance import blocks, report, to_json
 from support.watch import DARE, Watch
 
 WATCH = Watch()
@@ -22,8 +24,8 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.REGISTRY, "watch", lambda packs: WATCH)
 
 
-def records(number: int, **more: object) -> list[GameRecord]:
-    return simulate(Series(game="watch", games=number, players=4, bots=("random",), seed=3, **more))  # type: ignore[arg-type]
+def records(number: int, **more: Any) -> list[GameRecord]:
+    return simulate(Series(game="watch", games=number, players=4, bots=("random",), seed=3, **more))
 
 
 # -- balance -----------------------------------------------------------------------------------------

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lorehall import games
 from lorehall.core.errors import LorehallError
-from lorehall.lab.simulate import GameRecord
-from lorehall.lab.standings import blocks, summary
-from lorehall.lab.statistics import clustered_share, share
-from lorehall.lab.swiss import tables_of_round
-from lorehall.lab.tournament import Tournament, matches, run
+from lorehall.lab.play.simulate import GameRecord
+from lorehall.lab.statistics.intervals import clustered_share, share
+from lorehall.lab.tournaments.standings import blocks, summary
+from lorehall.lab.tournaments.swiss import tables_of_round
+from lorehall.lab.tournaments.tournament import Tournament, matches, run
 from support.bids import Bids
 from support.watch import Watch
 
@@ -29,7 +30,7 @@ def small_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def plan(**more: object) -> Tournament:
     fields = {name: getattr(PLAN, name) for name in PLAN.__struct_fields__}
-    return Tournament(**{**fields, **more})  # type: ignore[arg-type]
+    return Tournament(**{**fields, **more})
 
 
 # -- pairings ------------------------------------------------------------------------------------------------
@@ -75,15 +76,13 @@ def test_members_of_a_team_are_the_same_bot() -> None:
     assert {match.bots for match in found} == {("random", "greedy") * 2, ("greedy", "random") * 2}
 
 
-def record(
-    index: int, bots: tuple[str, ...], winners: tuple[int, ...], **more: object
-) -> GameRecord:
+def record(index: int, bots: tuple[str, ...], winners: tuple[int, ...], **more: Any) -> GameRecord:
     scores = tuple(int(seat in winners) for seat in range(len(bots)))
-    fields: dict[str, object] = {
+    fields: dict[str, Any] = {
         "index": index, "seed": index, "options": {}, "bots": bots, "starting": 0, "scores": scores,
         "winners": winners, "turns": 1, "decisions": 1, "groups": {}, "cards": {}, "taken": (), "owned": (),
     }  # fmt: skip
-    return GameRecord(**{**fields, **more})  # type: ignore[arg-type]
+    return GameRecord(**{**fields, **more})
 
 
 def test_in_swiss_rounds_neighbours_meet_and_nobody_meets_again() -> None:
@@ -189,7 +188,8 @@ def test_beside_each_other_only_games_count_that_one_of_the_two_won() -> None:
     records = [record(i, ("a", "b", "c"), (winner,)) for i, winner in enumerate((0, 0, 1, 2))]
     found = {(row.bot, row.against): row for row in summary(records).meetings}
     assert found["a", "b"].mixed
-    assert (found["a", "b"].games, found["a", "b"].win.value) == (3, pytest.approx(2 / 3, abs=1e-6))
+    assert found["a", "b"].games == 3
+    assert found["a", "b"].win.value == pytest.approx(2 / 3, abs=1e-6)
     assert "beside" in str(blocks(summary(records)))
 
 

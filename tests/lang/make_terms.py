@@ -151,7 +151,7 @@ TABLE_VERBS = st.one_of(
     build("reinforce", pick("overlord", "track"), pick("any", "health", "strength"), CHANGE),
     build("track_token", pick("wounds", "rewards"), PLACE, CHANGE),
     build("invasion", pick(*TYPES)),
-    build("desert", pick("flip", "double", "double_turn", "ignore_turn", "sandstorm", "sun")),
+    build("desert", pick("flip", "double_turn", "ignore_turn", "sandstorm", "sun")),
     build("cancel", pick("immediate", "ai")),
     build("attach", pick(*TYPES)),
     build("to_market", st.integers(0, 5)),
@@ -412,7 +412,7 @@ STANDING = st.one_of(
     build("far_cost", st.integers(1, 5), SMALL),
     build("start_crystals", SMALL),
     BOOST,
-    st.sampled_from([term("copy"), term("claimable")]),
+    st.sampled_from([term("copy"), term("claimable"), term("desert", "double")]),
 )
 
 

@@ -173,7 +173,7 @@ def test_its_own_words_are_suggested() -> None:
     ("text", "words"),
     [
         ("the captain", "the sentence stops too early"),
-        ("the captain sails to", "here could stand: 'your harbour'"),
+        ("the captain sails to", "the sentence stops too early; expected 'your harbour'"),
         ("the market is opn", "unknown word 'opn'"),
     ],
 )

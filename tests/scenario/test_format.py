@@ -11,6 +11,7 @@ from lorehall.cli import main
 from lorehall.core.errors import LorehallError
 from lorehall.games.scenarios import cases_of, run_file, run_text
 from lorehall.scenario import Result
+from support.play import view_of
 
 START = """\
 scenario Something
@@ -355,8 +356,8 @@ def test_a_lesson_has_a_page_for_each_note_and_each_answer() -> None:
         ("", (), 0),
         ("The end.", (), None),
     ]  # fmt: skip
-    assert len(lesson.game.view(lesson.base, None)["players"]) == 2, "a note mentions no players"
-    assert lesson.game.view(lesson.base, None)["track"][0]["name"] == "Item A"
+    assert len(view_of(lesson.game, lesson.base)["players"]) == 2, "a note mentions no players"
+    assert view_of(lesson.game, lesson.base)["track"][0]["name"] == "Item A"
 
 
 def test_forced_dice_belong_to_the_beginning_of_a_lesson() -> None:
@@ -368,7 +369,7 @@ def test_forced_dice_belong_to_the_beginning_of_a_lesson() -> None:
     state = lesson.game.clone(lesson.base)
     assert lesson.pages[0].option is not None
     state.answer(lesson.pages[0].option)
-    assert lesson.game.view(state, None)["players"][0]["crystals"] == 5
+    assert view_of(lesson.game, state)["players"][0]["crystals"] == 5
 
 
 def test_a_lesson_that_fails_says_where() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
 from lorehall.scenario import Path, Shape, Unfit
-from lorehall.scenario.setting import Fields, Setting, the_seat, turn_path
+from lorehall.scenario.setting import Fields, Setting, StateFields, the_seat, turn_path
 
 CARDS = ["Axe", "Axe", "Bow", "Cup"]
 TOWNS = ("Inn", "Mine")
@@ -33,8 +33,8 @@ class Fair(Position):
         self.prices = [3, 4]
 
 
-TABLE = Fields[Fair]()
-SEAT = Fields[Fair]("player # ", lambda s, n: the_seat(s.purses, n[0]))
+TABLE = StateFields[Fair]()
+SEAT = Fields[Fair, Purse]("player # ", lambda s, n: the_seat(s.purses, n[0]))
 PATHS: dict[str, Path[Any]] = {
     path.pattern: path
     for path in (

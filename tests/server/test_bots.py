@@ -17,15 +17,15 @@ from lorehall.bots import Rng
 from lorehall.bots import bot as make_bot
 from lorehall.bots.tree import Tree
 from lorehall.games import game
-from lorehall.server import bots as bots_module
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server import thoughts, workers
-from lorehall.server.bots import ATTEMPTS, BotPool, Thought, answer_of
-from lorehall.server.live import Live
-from lorehall.server.opening import begin, open_table
-from lorehall.server.thoughts import BotQuestion, Subject
-from lorehall.server.workers import Worker
+from lorehall.server.bots import pool as bots_module
+from lorehall.server.bots import thoughts, workers
+from lorehall.server.bots.pool import ATTEMPTS, BotPool, Thought, answer_of
+from lorehall.server.bots.thoughts import BotQuestion, Subject
+from lorehall.server.bots.workers import Worker
+from lorehall.server.commands.new_table import begin, open_table
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support.server import (
     ANN,
     BEN,
@@ -56,7 +56,7 @@ def against(bot: str, seed: int = 12, players: int = 2) -> list[r.Record]:
     return [first, *seats, r.Started(seed)]
 
 
-def answers(live: Live) -> int:
+def answers(live: LiveTable) -> int:
     assert live.table.course is not None
     return len(live.table.course.answers)
 
@@ -233,7 +233,7 @@ def test_a_bot_that_hangs_is_cut_and_chance_answers(monkeypatch: pytest.MonkeyPa
 def test_a_worker_does_not_outlive_a_killed_server() -> None:
     code = (
         "import time\n"
-        "from lorehall.server.bots import BotPool\n"
+        "from lorehall.server.bots.pool import BotPool\n"
         "if __name__ == '__main__':\n"
         "    pool = BotPool()\n"
         "    pool.quick[0].executor().submit(int).result()\n"
@@ -256,7 +256,7 @@ def test_a_worker_cleans_up_between_answers_only() -> None:
     """Python's own cleaning up would fall into a decision, and takes longer than a skilled bot has."""
     code = (
         "import gc\n"
-        "from lorehall.server.bots import BotPool\n"
+        "from lorehall.server.bots.pool import BotPool\n"
         "if __name__ == '__main__':\n"
         "    pool = BotPool()\n"
         "    print(pool.quick[0].executor().submit(gc.isenabled).result())\n"
@@ -410,7 +410,7 @@ def test_a_bot_remembers_its_train_of_thought_and_no_other() -> None:
     thoughts._player.cache_clear()
 
 
-def bots_turn(hub: TestHub, live: Live, person: FakeReader) -> None:
+def bots_turn(hub: TestHub, live: LiveTable, person: FakeReader) -> None:
     """Let a person answer until a bot is asked."""
     hub.disk.flush()
     while live.table.asked == [0]:

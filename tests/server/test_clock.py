@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lorehall.games import REGISTRY
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import Live
-from lorehall.server.times import GRACE
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.clocks import GRACE
 from support.bidding import LOW, bid, up_to_date
 from support.bidding import table as bidders
 from support.bids import Bids
@@ -22,7 +22,7 @@ def _bids(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(REGISTRY, "bids", lambda packs: Bids())
 
 
-def table(hub: TestHub, clock: m.Clock = CLOCK) -> tuple[Live, FakeReader, FakeReader]:
+def table(hub: TestHub, clock: m.Clock = CLOCK) -> tuple[LiveTable, FakeReader, FakeReader]:
     """A running table with a clock; the one who is asked comes first."""
     live = hub.create(started((ANN, BEN), clock=clock))
     readers = [FakeReader(ANN).open(live), FakeReader(BEN).open(live)]
@@ -126,7 +126,7 @@ def test_without_a_clock_nothing_rings() -> None:
     run(body())
 
 
-def last_answer(live: Live) -> tuple[int, int]:
+def last_answer(live: LiveTable) -> tuple[int, int]:
     assert live.table.course is not None
     return live.table.course.answers[-1]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import random
 from collections.abc import Iterator
@@ -11,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.server import appfiles, pages, priced
-from lorehall.server.limits import Budget, Limits
-from support.site import Line, TestClient, guest, new_table, site
+from lorehall.server.api import app_files, pages
+from lorehall.server.net import metering
+from lorehall.server.net.limits import Budget, Limits
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 PEOPLE = 30
 FILES, BYTES = 48, 8_000
@@ -36,8 +38,8 @@ class Minute:
 @pytest.fixture
 def minute(monkeypatch: pytest.MonkeyPatch) -> Minute:
     steps = itertools.count()
-    metered = partial(priced.Metered, clock=lambda: next(steps) * STEP)
-    for module in (priced, appfiles):
+    metered = partial(metering.Metered, clock=lambda: next(steps) * STEP)
+    for module in (metering, app_files):
         monkeypatch.setattr(module, "Metered", metered)
     return Minute()
 
@@ -53,8 +55,9 @@ def hall(folder: Path, minute: Minute, limits: Limits) -> Iterator[TestClient]:
         (assets / f"part-{number}.js").write_bytes(chance.randbytes(BYTES))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pages, "CLIENT", folder / "client")
+        patch.setattr(pages, "ASSETS", pages.Assets(assets))
         with site(folder, limits=limits) as client:
-            server = client.app.state.server  # type: ignore[attr-defined]
+            server = server_of(client)
             for counted in (server.ledger, server.file_ledger, server.limiter):
                 counted._clock = minute
             yield client
@@ -152,10 +155,22 @@ def test_who_goes_on_when_refused_pays_for_everything(small: TestClient) -> None
 
 
 def test_only_the_files_that_are_there_are_cheap(small: TestClient) -> None:
-    server = small.app.state.server  # type: ignore[attr-defined]
+    server = server_of(small)
     before = len(server.file_ledger)
     assert small.get("/assets/none.js").status_code == 404
     assert small.post("/assets/part-0.js", json={}).status_code == 405
     assert len(server.file_ledger) == before
     assert small.get("/assets/part-0.js").status_code == 200
     assert len(server.file_ledger) == before + 1
+
+
+def test_packed_files_are_given_without_reading_them_again(tmp_path: Path) -> None:
+    (tmp_path / "page.js").write_text("export const words = 1;" * 100)
+    assets = pages.Assets(tmp_path)
+    assets.pack()
+    (tmp_path / "page.js").unlink()
+    scope = {"type": "http", "method": "GET", "headers": [(b"accept-encoding", b"gzip")]}
+    answer = asyncio.run(assets.get_response("page.js", scope))
+    assert answer.status_code == 200
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"].startswith("text/javascript")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from asyncio import TimerHandle
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
-from lorehall.server.crowd import CROWD, SECONDS, Crowd
+from lorehall.server.live.crowd import CROWD, SECONDS, Crowd
 
 
 class Bell:
@@ -15,17 +15,16 @@ class Bell:
     def __init__(self) -> None:
         self.calls: list[Callable[[], None]] = []
         self.told = 0
-        self.crowd = Crowd(self.later, self.tell)
+        self.crowd = Crowd()
         self.readers = 0
 
     def later(self, seconds: float, call: Callable[[], None]) -> TimerHandle:
         assert seconds == SECONDS
         self.calls.append(call)
-        handle: Any = object()
-        return handle
+        return cast("TimerHandle", object())
 
     def tell(self) -> None:
-        if not self.crowd.has_to_wait(self.readers):
+        if not self.crowd.has_to_wait(self.readers, self.later, self.tell):
             self.told += 1
 
     def come_and_go(self, readers: int, times: int) -> None:

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
+from lorehall.core.game.history import Course
 from lorehall.games import game
-from lorehall.server import guests
-from lorehall.server import records as r
-from lorehall.server.chairs import FORGOTTEN
-from lorehall.server.chat import REMOVED
-from lorehall.server.devices import device_label
-from lorehall.server.guests import DAY, RECOVERY_DAYS
-from lorehall.server.hub import Hub
-from lorehall.server.live import Live
+from lorehall.server.hub.hub import Hub
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.people import guests
+from lorehall.server.people.devices import device_label
+from lorehall.server.people.guests import DAY, RECOVERY_DAYS
 from lorehall.server.storage import MemoryStorage
+from lorehall.server.table import records as r
+from lorehall.server.table.chat import REMOVED
+from lorehall.server.table.seats import FORGOTTEN
 from support.server import QUICK
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, portal_of, server_of, site
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1 CriOS/126.0 Mobile Safari/604.1"
@@ -175,16 +175,16 @@ def test_a_signed_out_device_loses_the_tables_that_it_has_open(ann: TestClient) 
 def test_a_device_that_is_signed_out_while_its_table_is_built_does_not_join(
     ann: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code, joined, find = new_table(ann), [], Hub.find
-    server = ann.app.state.server  # type: ignore[attr-defined]
+    code, find, server = new_table(ann), Hub.find, server_of(ann)
+    joined: list[object] = []
+    secrets = [secret.digest for secret in server.storage.secrets_of(me(ann)["id"])]
 
-    async def slowly(hub: Hub, code: str, pay: Any = None) -> Live | None:
-        server.sign_out(devices)
+    async def slowly(hub: Hub, code: str, pay: Any = None) -> LiveTable | None:
+        server.sign_out(secrets)
         return await find(hub, code)
 
-    devices = [secret.digest for secret in server.storage.secrets_of(me(ann)["id"])]
     monkeypatch.setattr(Hub, "find", slowly)
-    monkeypatch.setattr(Live, "join", lambda live, reader, hello: joined.append(reader))
+    monkeypatch.setattr(LiveTable, "join", lambda live, reader, hello: joined.append(reader))
     with Line(ann, code) as line:
         assert line.hello()["reason"] == "signedOut"
     assert joined == []
@@ -197,7 +197,7 @@ def test_an_expired_recovery_code_says_so_and_a_new_one_works(
     told = ann.get("/api/me/devices").json()
     assert told["recovery_expires"] == made["expires"]
     assert made["expires"] - told["recovery"] == RECOVERY_DAYS * DAY
-    hub = ann.app.state.server.hub  # type: ignore[attr-defined]
+    hub = server_of(ann).hub
     monkeypatch.setattr(hub, "milliseconds", lambda: made["expires"])
     answer = ann.post("/api/recover", json={"code": made["code"]})
     assert answer.status_code == 410
@@ -236,11 +236,10 @@ def test_nothing_is_left_of_a_forgotten_guest(ann: TestClient, storage: MemorySt
     assert not guests.is_forgotten(storage, "nobody")
 
 
-def found(client: TestClient, code: str) -> Live:
+def found(client: TestClient, code: str) -> LiveTable:
     """The table with this code."""
-    assert client.portal is not None
-    live = client.portal.call(client.app.state.server.hub.find, code)  # type: ignore[attr-defined]
-    assert isinstance(live, Live)
+    live = portal_of(client).call(server_of(client).hub.find, code)
+    assert isinstance(live, LiveTable)
     return live
 
 
@@ -288,7 +287,7 @@ def test_a_running_game_goes_on_with_a_bot(
         one.ask("ready", ready=True)
         two.ask("ready", ready=True)
         one.ask("start")
-    hub = client.app.state.server.hub  # type: ignore[attr-defined]
+    hub = server_of(client).hub
     if not in_memory:
         hub.forget(hub.tables[code])
     ann.post("/api/me/forget", json={})
@@ -312,15 +311,17 @@ def test_a_running_game_goes_on_with_a_bot(
 
 def test_a_finished_game_shows_the_name_no_more(client: TestClient, ann: TestClient) -> None:
     code, ben = seated(client, ann, options=QUICK)
-    hub = client.app.state.server.hub  # type: ignore[attr-defined]
+    hub = server_of(client).hub
     rules = game("enchanters")
     course = Course(rules, rules.new(hub.tables[code].table.options, 5, listen=True))
     while not course.over:
         seat = course.asked[0]
         course.answer(course.state.open_to(seat)[0])
-    records = [r.Started(5), *(r.Answered(seat, option) for seat, option in course.answers)]
-    assert ann.portal is not None
-    ann.portal.call(lambda: hub.tables[code].perform(records))
+    records: list[r.Record] = [
+        r.Started(5),
+        *(r.Answered(seat, option) for seat, option in course.answers),
+    ]
+    portal_of(ann).call(lambda: hub.tables[code].perform(records))
     ann.post("/api/me/forget", json={})
     table = hub.tables[code].table
     assert table.status == "over"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.server.egress import Meters
-from lorehall.server.limits import Egress, Ledger, Limits
+from lorehall.server.net.egress import Meters
+from lorehall.server.net.limits import Egress, Ledger, Limits
 from support.server import QUICK
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 SMALL = dataclasses.replace(Limits.off(), address_bytes=Egress(60_000, 1))
 """A few syncs, and then next to nothing."""
@@ -54,7 +54,7 @@ def test_a_line_that_carries_nothing_is_a_mistake(numbers: tuple[int, int]) -> N
 
 def drain(client: TestClient) -> None:
     """Let the address of the tests have had everything that it may have, and more."""
-    server = client.app.state.server
+    server = server_of(client)
     server.meters.of("testclient").send(120_000)
 
 
@@ -116,7 +116,7 @@ def test_the_api_waits_and_the_app_itself_does_not(tmp_path: Path) -> None:
 
 def test_what_the_api_sends_is_counted_as_it_goes_over_the_line(tmp_path: Path) -> None:
     with site(tmp_path) as client:
-        before = client.app.state.server.metrics.bytes
+        before = server_of(client).metrics.bytes
         answer = client.get("/api/games")
-        sent = client.app.state.server.metrics.bytes - before
+        sent = server_of(client).metrics.bytes - before
         assert 0 < sent < len(answer.content), "packed"

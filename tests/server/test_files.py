@@ -6,8 +6,8 @@ import resource
 
 import pytest
 
-from lorehall.server.door import MOST_CONNECTIONS
-from lorehall.server.running import SPARE_FILES, _most_files
+from lorehall.server.launch import SPARE_FILES, _most_files
+from lorehall.server.net.connections import MOST_CONNECTIONS
 
 WANTED = MOST_CONNECTIONS + SPARE_FILES
 NO_END = resource.RLIM_INFINITY

@@ -9,7 +9,7 @@ import pytest
 
 from lorehall.games import REGISTRY, game
 from lorehall.rules import glossary, rule, rules, spelled_out
-from support.site import TestClient, guest, site
+from support.site import TestClient, guest, server_of, site
 
 EASY = {"Cultists", "Goblins", "Unicorns", "Bandits"}
 
@@ -74,7 +74,7 @@ def test_a_stranger_who_wants_nothing_in_particular_is_greeted_in_the_hall(
 ) -> None:
     browser = guest(hall, "Ann") if known else hall
     options = {"players": 2, **game("enchanters").quick}
-    path = hall.app.state.server.invite("enchanters", options, ["random"], greets=greets)
+    path = server_of(hall).invite("enchanters", options, ["random"], greets=greets)
     led = browser.get(path, follow_redirects=False)
     assert led.status_code == 303
     assert (led.headers["location"] == "/") == (greets and not known)

@@ -9,16 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehall.core.errors import BadSave
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.checking import check_all
-from lorehall.server.folding import folded
-from lorehall.server.live import Live
-from lorehall.server.metrics import Metrics
-from lorehall.server.problems import Problems
+from lorehall.server.archive.problems import Problems
+from lorehall.server.archive.replay_check import check_all
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.process.metrics import Metrics
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import Append
-from lorehall.server.table import Table
-from lorehall.server.texts import Editions
+from lorehall.server.table import records as r
+from lorehall.server.table.rebuild import folded
+from lorehall.server.table.table import Table
+from lorehall.server.table.table_texts import Editions
 from support import server
 from support.server import ANN, BEN, CAT, FakeReader, TestHub, memory, played, run, started
 
@@ -52,8 +52,9 @@ def parts(kind: type) -> set[str]:
 
 def plain(value: Any) -> Any:
     """A part that cannot be compared by itself as what it is made of."""
-    if type(value).__eq__ is object.__eq__ and parts(type(value)):
-        return {name: plain(getattr(value, name)) for name in parts(type(value))}
+    kind: Any = type(value)
+    if kind.__eq__ is object.__eq__ and parts(kind):
+        return {name: plain(getattr(value, name)) for name in parts(kind)}
     return value
 
 
@@ -74,7 +75,7 @@ async def logged(acts: list[Act], *, clock: bool) -> tuple[Table, list[tuple[int
     return live.table, [(entry.at, r.decode(entry.data)) for entry in stored]
 
 
-def act(live: Live, readers: list[FakeReader], what: str, number: int) -> None:
+def act(live: LiveTable, readers: list[FakeReader], what: str, number: int) -> None:
     reader = readers[number % len(readers)]
     if what == "answer" and live.table.asked:
         readers[live.table.asked[0]].answer(0)

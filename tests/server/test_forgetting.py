@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.chairs import FORGOTTEN, named_after
-from lorehall.server.guests import forgotten
-from lorehall.server.indexcards import index_card, without_name
-from lorehall.server.live import Live
+from lorehall.server.archive.table_summaries import index_card, without_name
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.people.guests import forgotten
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import Guest, TableCard
+from lorehall.server.table import records as r
+from lorehall.server.table.seats import FORGOTTEN, named_after
 from support.server import ANN, BEN, FakeReader, TestHub, memory, opened, played, run, started
 
 GUEST = str(BEN.guest)
 
 
-def sent_away(hub: TestHub) -> Live:
+def sent_away(hub: TestHub) -> LiveTable:
     """A running game from which Ben was sent away: the bot that has his seat keeps his name."""
     live = hub.create(played(started(), 3))
     live.perform([r.Kicked(1, GUEST)])

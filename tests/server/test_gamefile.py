@@ -13,10 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lorehall.cli import main
-from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
-from lorehall.games import game
-from lorehall.server.gamefile import MAX_BYTES, MAX_LOG, from_file, to_file
+from lorehall.core.game.history import Course
+from lorehall.games import REGISTRY, game
+from lorehall.server.proof.commitments import MARK
+from lorehall.server.proof.gamefile import MAX_ANSWERS, MAX_BYTES, MAX_LOG, from_file, to_file
+from lorehall.server.table.table_rules import MOST_PLAYED
 from support.editions import NextVersion, OtherRules, change_cards, install, more_glory
 
 RULES = game("enchanters")
@@ -57,6 +59,7 @@ def test_a_game_comes_out_as_it_went_in(answers: int) -> None:
     assert again.over == (answers == 10_000)
     assert RULES.lines(again.state) == RULES.lines(course.state)
     assert (file.names, file.bots, file.seed) == (("Ann", "Brida"), (None, "greedy"), 4)
+    assert file.seed is not None
     assert to_file(again, seed=file.seed, names=file.names, bots=file.bots) == saved(answers)
 
 
@@ -133,6 +136,20 @@ def test_a_file_is_played_with_its_own_cards(
     assert capsys.readouterr().out == told
     with pytest.raises(BadSave, match="no table here has"):
         from_file(saved(), lambda texts: False)
+
+
+def test_the_longest_game_that_a_table_allows_has_room_in_a_file() -> None:
+    """Of Prophecy, in which answers by chance come to no end: a short beginning says how much of a file an answer takes."""
+    assert MAX_ANSWERS >= MOST_PLAYED
+    rules, chance, answers = game("prophecy"), random.Random(2), 500
+    course = Course(rules, rules.new({"players": 5}, bytes(32), listen=True))
+    for _ in range(answers):
+        course.answer(chance.randrange(len(course.state.options)))
+    log = course.state.log
+    assert 1 < len(log) / answers < MAX_LOG / MOST_PLAYED
+    fixed = max(len(json.dumps(dict(game(name).texts()))) for name in REGISTRY)
+    a_answer = MARK + len(json.dumps(log, separators=(",", ":"))) / answers
+    assert fixed + MOST_PLAYED * a_answer < MAX_BYTES
 
 
 def test_fields_that_do_not_fit() -> None:

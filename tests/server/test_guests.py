@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lorehall.core.text import BadText, clean_text
-from lorehall.server.devices import recovery_of
-from lorehall.server.guests import (
+from lorehall.core.sanitize import BadText, clean_text
+from lorehall.server.people.devices import recovery_of
+from lorehall.server.people.guests import (
     ALPHABET,
     RECOVERY_DAYS,
     BadCode,

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import (
     Append,
     Damaged,
@@ -23,6 +22,7 @@ from lorehall.server.storage import (
     Touch,
     Write,
 )
+from lorehall.server.table import records as r
 from support.server import (
     ANN,
     BEN,
@@ -34,7 +34,7 @@ from support.server import (
     run,
     started,
 )
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, portal_of, server_of, site
 
 
 class Moody(MemoryStorage):
@@ -74,12 +74,11 @@ def look(client: TestClient) -> None:
     """What the server does every few seconds."""
 
     async def looked() -> None:
-        hub = client.app.state.server.hub
+        hub = server_of(client).hub
         hub.health.look()
         await hub.stored()
 
-    assert client.portal is not None
-    client.portal.call(looked)
+    portal_of(client).call(looked)
 
 
 def stranger(client: TestClient) -> TestClient:
@@ -107,7 +106,7 @@ def test_what_is_not_on_disk_is_not_acknowledged(
     client: TestClient, disk: Moody, ask: Ask, mood: StorageError
 ) -> None:
     ann = guest(client, "Ann")
-    hub = client.app.state.server.hub
+    hub = server_of(client).hub
     cards, tables = disk.tables(), set(hub.tables)
     disk.mood = mood
     answer = ask(ann)
@@ -176,7 +175,7 @@ def test_a_table_whose_last_move_was_not_stored_is_shown_to_nobody(
     code = ann.post(
         "/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"}
     ).json()["code"]
-    hub = client.app.state.server.hub
+    hub = server_of(client).hub
     before = ann.get(f"/api/tables/{code}/replay").json()
 
     async def moved() -> None:
@@ -185,8 +184,7 @@ def test_a_table_whose_last_move_was_not_stored_is_shown_to_nobody(
         live.perform([r.Answered(seat, 0)])
 
     disk.mood = DiskFull("no room")
-    assert client.portal is not None
-    client.portal.call(moved)
+    portal_of(client).call(moved)
     shown = ann.get(f"/api/tables/{code}/replay")
     assert shown.status_code == 503 or shown.json() == before
     disk.mood = None
@@ -301,7 +299,7 @@ def test_a_damaged_file_is_found_at_the_start_and_what_can_be_read_is_answered(
     with closing(SqliteStorage(tmp_path)) as storage, pytest.raises(Damaged, match="Restore"):
         storage.verify()
     with site(tmp_path, storage=SqliteStorage(tmp_path)) as client:
-        client.portal.call(client.app.state.server.hub.health.verify)  # type: ignore[union-attr]
+        portal_of(client).call(server_of(client).hub.health.verify)
         assert health(client) == (503, "damaged")
         assert client.get("/api/tables").status_code == 200
         answer = client.get("/api/tables/KRNT/replay")

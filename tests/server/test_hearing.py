@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from lorehall.server.frames import short_text
-from lorehall.server.protocols import Sockets
+from lorehall.server.net.frames import short_text
+from lorehall.server.net.protocols import Sockets
 from support.wires import Wire, connected
 
 TEXT, CONT, BINARY, PING = 1, 0, 2, 9

@@ -14,17 +14,18 @@ import pytest
 from lorehall.bots import STAND_IN, Rng
 from lorehall.bots.advice import Advice, advise
 from lorehall.bots.budget import Budget
-from lorehall.core.windows import beyond
+from lorehall.core.game.windows import beyond
 from lorehall.games import game
-from lorehall.server import bots as bots_module
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.actors import Actor
-from lorehall.server.bots import MOST_EACH, MOST_WAITING, BotPool
-from lorehall.server.hints import MOST_OTHERS
-from lorehall.server.live import Live
-from lorehall.server.opening import begin, open_table
-from lorehall.server.table import Table
+from lorehall.server.bots import pool as bots_module
+from lorehall.server.bots.pool import MOST_EACH, MOST_WAITING, BotPool
+from lorehall.server.commands.new_table import begin, open_table
+from lorehall.server.live.hints import MOST_OTHERS
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
+from support.current import current
 from support.play import Chooser
 from support.server import (
     ANN,
@@ -36,6 +37,8 @@ from support.server import (
     ChanceBots,
     FakeReader,
     TestHub,
+    course_of,
+    disk_of,
     folded,
     fresh,
     hang,
@@ -58,9 +61,18 @@ class Adviser(ChanceBots):
         self.found = 0
         self.payers: list[str] = []
 
-    async def advise(  # type: ignore[override]
-        self, game: Any, state: Any, seat: int, seed: int, budget: Budget, *, payer: str
+    async def advise(
+        self,
+        game: Any,
+        state: Any,
+        seat: int,
+        seed: int,
+        budget: Budget,
+        *,
+        payer: str = "",
+        **more: Any,
     ) -> Advice | None:
+        assert not more
         self.found += 1
         self.payers.append(payer)
         rng = Rng(seed)
@@ -84,7 +96,7 @@ def until(records: list[r.Record], wanted: Callable[[Table], bool]) -> list[r.Re
 
 
 def decides(table: Table, seat: int) -> bool:
-    return table.asked == [seat] and len(table.course.state.open_to(seat)) > 1  # type: ignore[union-attr]
+    return table.asked == [seat] and len(course_of(table).state.open_to(seat)) > 1
 
 
 def with_people(people: Sequence[Actor], **fields: Any) -> list[r.Record]:
@@ -92,7 +104,9 @@ def with_people(people: Sequence[Actor], **fields: Any) -> list[r.Record]:
     return until(started(people, options={"players": 2}, **fields), lambda table: decides(table, 1))
 
 
-def at_table(records: Sequence[r.Record], *actors: Actor) -> tuple[TestHub, Live, list[FakeReader]]:
+def at_table(
+    records: Sequence[r.Record], *actors: Actor
+) -> tuple[TestHub, LiveTable, list[FakeReader]]:
     hub = TestHub(memory(), Adviser())
     live = hub.create(records)
     readers = [FakeReader(actor).open(live) for actor in actors]
@@ -100,9 +114,9 @@ def at_table(records: Sequence[r.Record], *actors: Actor) -> tuple[TestHub, Live
     return hub, live, readers
 
 
-def opened_by(actor: Actor, live: Live) -> FakeReader:
+def opened_by(actor: Actor, live: LiveTable) -> FakeReader:
     reader = FakeReader(actor).open(live)
-    live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(live).flush()
     return reader
 
 
@@ -119,7 +133,7 @@ def alone(answers: int = 0) -> list[r.Record]:
     """Ann against a bot, after so many answers at least, and she has something to decide."""
 
     def wanted(table: Table) -> bool:
-        return len(table.course.answers) >= answers and decides(table, 0)  # type: ignore[union-attr]
+        return len(course_of(table).answers) >= answers and decides(table, 0)
 
     return until(started((ANN,), options={"players": 2}), wanted)
 
@@ -274,7 +288,7 @@ def test_where_all_win_together_everybody_may_ask() -> None:
         rules = game("defenders")
         body = m.NewTableBody("defenders", options={"players": 2, **rules.quick})
         first = open_table(rules, body, ANN)
-        seats = [r.Sat(1, str(BEN.guest), BEN.name), r.Readied(1, ready=True)]
+        seats: list[r.Record] = [r.Sat(1, str(BEN.guest), BEN.name), r.Readied(1, ready=True)]
         hub, live, readers = at_table([first, *seats, begin(rules, first.options, KEY)], ANN, BEN)
         assert all(reader.client.you["hints"] for reader in readers)
         seat = live.table.asked[0]
@@ -308,7 +322,7 @@ def test_the_host_sets_it_before_the_start_and_all_have_to_say_ready_again() -> 
         number = ben.ask(m.Configure, hints=True)
         hub.disk.flush()
         assert ben.reply(number)["reason"] == "notHost"
-        assert live.table.chairs[1].ready
+        assert current(live.table.chairs[1].ready)
         ann.ask(m.Configure, hints=True)
         hub.disk.flush()
         assert ben.client.table["hints"] is True
@@ -341,7 +355,8 @@ def test_who_is_not_asked_holds_no_seat_or_looks_at_an_old_state_is_refused_in_w
         assert (await hint(hub, opened_by(NOBODY_KNOWN, live)))["reason"] == "notSeated"
         asker.ask(m.Cover, seat=live.table.asked[0])
         assert (await hint(hub, asker))["reason"] in ("notYourDecision", "stale")
-        assert hub.bots.found == 0  # type: ignore[attr-defined]
+        assert isinstance(hub.bots, Adviser)
+        assert hub.bots.found == 0
         await hub.stop()
 
     run(body())
@@ -465,8 +480,9 @@ def test_a_worker_finds_it_and_gets_neither_the_key_nor_the_true_cards(
         dealt_of = bots_module._dealt
 
         def watched(*given: Any) -> dict[str, Any]:
-            sent.append(dealt_of(*given))
-            return sent[-1]
+            dealt: dict[str, Any] = dealt_of(*given)
+            sent.append(dealt)
+            return dealt
 
         monkeypatch.setattr(bots_module, "_dealt", watched)
         try:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from lorehall.server.limits import Limits, Rate
-from lorehall.server.pages import ADDRESSES
-from lorehall.server.settings import Retention
+from lorehall.server.api.pages import ADDRESSES
+from lorehall.server.net.limits import Limits, Rate
+from lorehall.server.process.settings import Retention
 from lorehall.server.storage import SqliteStorage
 from support.server import QUICK, folded, laid_over
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 JSON = {"content-type": "application/json"}
 
@@ -325,7 +325,7 @@ def test_replay_and_history_of_a_running_game_hide_what_is_hidden(
     client: TestClient, ann: TestClient, running: tuple[str, TestClient]
 ) -> None:
     code, _ = running
-    server = client.app.state.server  # type: ignore[attr-defined]
+    server = server_of(client)
     table = folded(server.storage, code)
     assert table.chance is not None
     key = table.chance.key

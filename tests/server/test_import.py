@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from lorehall.cli import main
-from lorehall.core.course import Course
+from lorehall.core.game.history import Course
 from lorehall.games import game
-from lorehall.server import records as r
-from lorehall.server.folding import folded
-from lorehall.server.gamefile import to_file
-from lorehall.server.indexcards import index_card, is_imported, summary_of
+from lorehall.server.archive.table_summaries import index_card, is_imported, summary_of
+from lorehall.server.proof.gamefile import to_file
 from lorehall.server.storage import SqliteStorage, TableCard
+from lorehall.server.table import records as r
+from lorehall.server.table.rebuild import folded
 from support.server import QUICK
-from support.site import Line, guest, site
+from support.site import Line, guest, server_of, site
 
 RULES = game("enchanters")
 SEED = 2**63 - 5
@@ -124,7 +124,7 @@ def test_a_table_that_was_imported_before_logs_said_so_is_known_all_the_same(
     with site(tmp_path) as client:
         eve = guest(client, "Eve")
         code = eve.post("/api/tables/import", content=sealed(), headers=JSON).json()["code"]
-        stored = client.app.state.server.storage.records(code)  # type: ignore[attr-defined]
+        stored = server_of(client).storage.records(code)
     log = [(entry.at, r.decode(entry.data)) for entry in stored]
     opened = log[0][1]
     assert isinstance(opened, r.Opened)

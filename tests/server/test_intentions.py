@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from lorehall.core.packing import option
+from lorehall.core.engine.option_codes import option
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.bots import BotPool, Thought
-from lorehall.server.folding import folded
-from lorehall.server.live import Live
-from lorehall.server.opening import begin, open_table
-from lorehall.server.table import Table
+from lorehall.server.bots.pool import BotPool, Thought
+from lorehall.server.commands.new_table import begin, open_table
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.rebuild import folded
+from lorehall.server.table.table import Table
 from support.server import ANN, FakeReader, TestHub, fresh, memory, run
 
 DEFENDERS = game("defenders")
@@ -34,7 +34,7 @@ class Boasting(BotPool):
         return Thought((ending or mine)[0], ATTACK if state.seat == state.active else ())
 
 
-def war(hub: TestHub) -> tuple[Live, FakeReader]:
+def war(hub: TestHub) -> tuple[LiveTable, FakeReader]:
     """Ann and two bots at the first Day."""
     options = {"players": 3, "hero_assignment": "deal"}
     first = open_table(DEFENDERS, m.NewTableBody("defenders", options=options), ANN)
@@ -58,7 +58,7 @@ def announced(lines: list[dict[str, Any]]) -> list[tuple[int, str]]:
     return [(line["seat"], line["key"]) for line in lines if line.get("intended")]
 
 
-def records_of(hub: TestHub, live: Live) -> list[tuple[int, r.Record]]:
+def records_of(hub: TestHub, live: LiveTable) -> list[tuple[int, r.Record]]:
     stored = hub.storage.records(live.table.code)
     return [(entry.at, r.decode(entry.data)) for entry in stored]
 

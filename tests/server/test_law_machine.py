@@ -5,7 +5,7 @@ or votes for others, nothing that was seen is taken back without everybody who h
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Literal
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -13,12 +13,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from lorehall.bots import STAND_IN
 from lorehall.games import REGISTRY
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import MOST_OPEN, Live
+from lorehall.server.live.live_table import MOST_OPEN, LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support import bids
 from support.bidding import bidding
-from support.law_model import Chair, Given, Law
+from support.law_model import Given, Law, Seat
 from support.server import ANN, BEN, CAT, DAN, FakeReader, TestHub, memory
 
 ROUNDS = 12
@@ -65,13 +65,13 @@ class LawMachine(RuleBasedStateMachine):
     def begin(self, name: str) -> None:
         people = TABLES[name]
 
-        async def made() -> Live:
+        async def made() -> LiveTable:
             self.hub = TestHub(self.storage)
             return self.hub.create(bidding(people))
 
         live = self.do(made())
         self.code = live.table.code
-        chairs = [Chair(None if person is None else person.guest) for person in people]
+        chairs = [Seat(None if person is None else person.guest) for person in people]
         self.law = Law(chairs, str(ANN.guest), ROUNDS, self.hub.ms)
         self.law.gone = {str(actor.guest): self.hub.ms for actor in PEOPLE}
         self.follow()
@@ -79,7 +79,7 @@ class LawMachine(RuleBasedStateMachine):
     # -- the world -------------------------------------------------------------------------------
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveTable:
         found = self.hub.tables.get(self.code)
         assert found is not None
         return found
@@ -129,10 +129,10 @@ class LawMachine(RuleBasedStateMachine):
             self.a_page_closes(self.readers.index(reader))
 
     @rule(which=st.integers(0, 9), state=st.sampled_from(["away", "here"]))
-    def a_page_is_hidden(self, which: int, state: str) -> None:
+    def a_page_is_hidden(self, which: int, state: Literal["here", "away"]) -> None:
         """T-COV-02: the model does not even look."""
         if self.readers:
-            self.say(self.readers[which % len(self.readers)], m.Present(id=1, state=state))  # type: ignore[arg-type]
+            self.say(self.readers[which % len(self.readers)], m.Present(id=1, state=state))
 
     @rule(ms=st.sampled_from([1_000, 59_999, 60_000, 540_000, 600_000]))
     def time_passes(self, ms: int) -> None:

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lorehall.server.backlog import READER_BYTES, SHARED_BYTES
-from lorehall.server.door import MOST_CONNECTIONS
-from lorehall.server.limits import (
+from lorehall.server.hub.load import BUSY, BUSY_LAG, OVERLOADED, OVERLOADED_LAG
+from lorehall.server.net.backlog import READER_BYTES, SHARED_BYTES
+from lorehall.server.net.connections import MOST_CONNECTIONS
+from lorehall.server.net.limits import (
     PACE,
     SLACK,
     Account,
@@ -22,17 +23,17 @@ from lorehall.server.limits import (
     Rate,
     origin_of,
 )
-from lorehall.server.load import BUSY, BUSY_LAG, OVERLOADED, OVERLOADED_LAG
-from lorehall.server.messages import CHAT_LENGTH
-from lorehall.server.packed import Packed, Shelf
-from lorehall.server.priced import Metered
-from lorehall.server.protocols import (
+from lorehall.server.net.metering import Metered
+from lorehall.server.net.protocols import (
     HEAD_BYTES,
     HEAD_LINES,
     HEAD_SECONDS,
     REQUEST_SECONDS,
     SPARE_FRAMES,
 )
+from lorehall.server.net.response_cache import Packed, ResponseCache
+from lorehall.server.protocol.messages import CHAT_LENGTH
+from support.current import current
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -130,6 +131,7 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
     limits = Limits()
     assert limits.player_messages
     assert limits.watcher_messages
+    assert limits.hints
     assert limits.chat_lines
     assert limits.new_tables
     assert f"at most {limits.message_bytes // 1024} kB" in text
@@ -143,6 +145,7 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
     )
     assert f"{limits.new_tables.count} new tables a minute" in text
     assert limits.replays
+    assert limits.reviews
     assert f"{limits.replays.count} replays and {limits.reviews.count} new reviews a minute" in text
     assert limits.address_bytes
     burst, rate = limits.address_bytes.burst, limits.address_bytes.per_second
@@ -206,7 +209,7 @@ def test_a_debt_has_an_end(clock: Clock) -> None:
     account = Account(Budget(1.0, 0.1), clock)
     for _ in range(100):
         account.spend(5)
-    assert account.shut
+    assert current(account.shut)
     assert account.wait() == pytest.approx(10)
     clock.now += 5.001
     assert not account.shut
@@ -333,7 +336,7 @@ def test_what_goes_wrong_is_paid_for_and_still_goes_wrong(clock: Clock) -> None:
 
 
 def test_a_shelf_keeps_what_was_asked_for_last_up_to_its_size() -> None:
-    shelf = Shelf(250)
+    shelf = ResponseCache(250)
     first, second, third = (Packed.of(bytes([number]) * 100) for number in range(3))
     shelf.put("a", first)
     shelf.put("b", second)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lorehall.server.actors import Actor
-from lorehall.server.limits import Budget, Ledger, Limits
-from lorehall.server.load import BUSY, NO_TABLE, OVERLOADED, SHED_AT_ONCE, WINDOW, Load, first_to_go
+from lorehall.server.hub.load import (
+    BUSY,
+    NO_TABLE,
+    OVERLOADED,
+    SHED_AT_ONCE,
+    WINDOW,
+    Load,
+    first_to_go,
+)
+from lorehall.server.net.limits import Budget, Ledger, Limits
+from lorehall.server.protocol.actors import Actor
 from support.server import (
     ANN,
     BEN,
@@ -22,7 +31,7 @@ from support.server import (
     run,
     started,
 )
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 
 class Time:
@@ -110,8 +119,11 @@ def test_nobody_is_let_in_and_out_by_turns() -> None:
     assert not load.busy
 
 
+SHEDDING = dataclasses.replace(Limits.off(), shed=True)
+
+
 def test_a_busy_server_opens_no_new_tables(tmp_path: Path) -> None:
-    with site(tmp_path) as client:
+    with site(tmp_path, limits=SHEDDING) as client:
         ann = guest(client, "Ann")
         code = new_table(ann)
         carry(load_of(client), BUSY + 0.05)
@@ -129,7 +141,7 @@ def test_a_busy_server_opens_no_new_tables(tmp_path: Path) -> None:
 
 
 def load_of(client: TestClient) -> Load:
-    found: Load = client.app.state.server.hub.shedding.load
+    found: Load = server_of(client).hub.shedding.load
     return found
 
 
@@ -146,7 +158,7 @@ def test_a_busy_server_opens_no_rematch() -> None:
 
 
 def test_an_overloaded_server_has_no_room_for_spectators(tmp_path: Path) -> None:
-    with site(tmp_path) as client:
+    with site(tmp_path, limits=SHEDDING) as client:
         ann, ben = guest(client, "Ann"), guest(client, "Ben")
         made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
         code, waiting = made.json()["code"], new_table(ann)
@@ -203,9 +215,18 @@ def test_the_order_in_which_spectators_go() -> None:
 
 
 @pytest.mark.parametrize("limits", [Limits(), Limits.off()], ids=["limits", "none"])
-def test_the_load_is_looked_at_unless_there_are_no_limits(tmp_path: Path, limits: Limits) -> None:
+def test_the_load_is_measured_and_without_limits_nobody_is_turned_away(
+    tmp_path: Path, limits: Limits
+) -> None:
     with site(tmp_path, limits=limits) as client:
-        assert (client.app.state.server.hub.shedding._timer is not None) == limits.shed
+        shedding = server_of(client).hub.shedding
+        assert shedding._timer is not None
+        ann = guest(client, "Ann")
+        carry(shedding.load, OVERLOADED + 0.05)
+        shedding.look(0.0)
+        assert "lorehall_busy_share 0.0" not in client.get("/metrics").text
+        told = ann.post("/api/tables", json={"game": "enchanters"})
+        assert told.status_code == (503 if limits.shed else 200)
 
 
 def test_the_load_can_be_watched(tmp_path: Path) -> None:

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.course import Course
+from lorehall.core.game.history import Course
 from lorehall.games import game
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.hub import RECORD_PRICE, Pay
-from lorehall.server.limits import MESSAGE_PRICE, SOCKET_PRICE, Budget, Limits
-from lorehall.server.live import Live
-from lorehall.server.opening import begin, open_table
-from lorehall.server.publishing import Publisher
-from lorehall.server.table import Table
+from lorehall.server.commands.new_table import begin, open_table
+from lorehall.server.hub.bill import Bill
+from lorehall.server.hub.hub import RECORD_PRICE
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.live.publisher import Publisher
+from lorehall.server.net.limits import MESSAGE_PRICE, SOCKET_PRICE, Budget, Limits, Purse
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.play import Chooser
 from support.server import (
     ANN,
@@ -28,12 +29,13 @@ from support.server import (
     START,
     FakeReader,
     TestHub,
+    course_of,
     memory,
     played,
     run,
     started,
 )
-from support.site import NOTHING_BACK, Line, TestClient, guest, hurry, new_table, site
+from support.site import NOTHING_BACK, Line, TestClient, guest, hurry, new_table, server_of, site
 
 RECORDS = 10_000
 MOST_BYTES = 50_000
@@ -149,7 +151,7 @@ def test_a_resumed_reader_reads_on_where_they_were() -> None:
             for _ in range(turn):
                 if not live.table.asked:
                     break
-                state = live.table.course.state  # type: ignore[union-attr]
+                state = course_of(live.table).state
                 option = chooser.below(len(state.options))
                 live.perform([r.Answered(state.owner(option), option)])
             if turn % 3 == 2 and live.table.course and live.table.status == "playing":
@@ -165,7 +167,7 @@ def test_a_resumed_reader_reads_on_where_they_were() -> None:
 
 def test_who_has_a_table_built_pays_for_the_time_that_it_took() -> None:
     async def body() -> None:
-        storage, paid = memory(), list[float]()
+        storage, bill = memory(), Bill(Purse(()), None)
         hub = TestHub(storage)
         code = hub.create(played(started(), 20)).table.code
         await hub.stop()
@@ -178,9 +180,8 @@ def test_who_has_a_table_built_pays_for_the_time_that_it_took() -> None:
                 return self.looks * 0.001
 
         again = Slow(storage)
-        assert await again.find(code, paid.append)
-        assert len(paid) == 1
-        assert paid[0] > 0.02 > len(storage.records(code)) * RECORD_PRICE
+        assert await again.find(code, bill)
+        assert bill.seconds > 0.02 > len(storage.records(code)) * RECORD_PRICE
         await again.stop()
 
     run(body())
@@ -193,7 +194,7 @@ def test_hello_is_paid_like_any_message(tmp_path: Path) -> None:
         hurry(client)
         code = new_table(guest(client, "Host"))
         mallory = guest(client, "Mallory")
-        ledger = client.app.state.server.ledger
+        ledger = server_of(client).ledger
         me = mallory.get("/api/me").json()["guest"]["id"]
         account = ledger.purse("testclient", me).accounts[-1]
         with Line(mallory, code) as line:
@@ -212,15 +213,16 @@ def long_game(folder: Path) -> Iterator[tuple[TestClient, TestClient, str]]:
         hurry(client)
         ann, mallory = guest(client, "Ann"), guest(client, "Mallory")
         made = ann.post("/api/quick", json={"game": "enchanters", "players": 2, "bot": "casual"})
-        hub = client.app.state.server.hub
+        hub = server_of(client).hub
         found = hub.find
 
-        async def find(code: str, pay: Pay | None = None) -> Live | None:
-            if pay is not None:
-                pay(60.0)
-            return await found(code)
+        async def find(code: str, bill: Bill | None = None) -> LiveTable | None:
+            live = await found(code)
+            if bill is not None:
+                bill.add(60.0, live)
+            return live
 
-        hub.find = find
+        hub.find = find  # type: ignore[method-assign]
         yield ann, mallory, made.json()["code"]
 
 
@@ -241,7 +243,7 @@ def test_who_comes_to_a_long_game_is_let_in_and_pays_for_building_it(tmp_path: P
 def test_who_comes_back_to_their_own_game_does_not_pay_for_building_it(tmp_path: Path) -> None:
     """Else their next moves would be refused; a stranger pays."""
     with long_game(tmp_path) as (ann, mallory, code):
-        server = ann.app.state.server
+        server = server_of(ann)
         ids = [browser.get("/api/me").json()["guest"]["id"] for browser in (ann, mallory)]
         for browser in (ann, mallory):
             with Line(browser, code):

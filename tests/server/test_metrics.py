@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
-from lorehall.server.metrics import Metrics, Waits
+from lorehall.server.process.metrics import Metrics, Waits
 
 
 def numbers(text: str) -> dict[str, float]:
@@ -35,3 +38,14 @@ def test_waits_are_told_as_the_library_tells_them() -> None:
     mine = CollectorRegistry()
     mine.register(ours)
     assert numbers(generate_latest(mine).decode()) == numbers(generate_latest(theirs).decode())
+
+
+def test_the_page_for_hosts_explains_every_number() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    told = page[page.index("## What can be watched") : page.index("## Upgrades")]
+    rows = re.findall(r"^\| `(\w+)(?:\{.*?\})?` \| (?=\S)", told, re.M)
+    code = [
+        family.name + ("_total" if family.type == "counter" else "")
+        for family in Metrics().registry.collect()
+    ]
+    assert sorted(rows) == sorted(code)

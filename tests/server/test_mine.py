@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
-from lorehall.server import folding, tablefile
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.api import mine as route
-from lorehall.server.guests import COOKIE, cookie_text, digest
-from lorehall.server.hub import Hub
-from lorehall.server.indexcards import index_card
-from lorehall.server.limits import Budget, Limits
+from lorehall.server.api import my_tables as route
+from lorehall.server.archive import tablefile
+from lorehall.server.archive.table_summaries import index_card
+from lorehall.server.hub.hub import Hub
+from lorehall.server.net.limits import Budget, Limits
+from lorehall.server.people.guests import COOKIE, cookie_text, digest
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import (
     Append,
     MemoryStorage,
@@ -29,6 +28,8 @@ from lorehall.server.storage import (
     Write,
     schema,
 )
+from lorehall.server.table import rebuild
+from lorehall.server.table import records as r
 from support.server import (
     ANN,
     BEN,
@@ -41,7 +42,16 @@ from support.server import (
     run,
     started,
 )
-from support.site import NOTHING_BACK, Line, TestClient, guest, new_table, site
+from support.site import (
+    NOTHING_BACK,
+    Line,
+    TestClient,
+    guest,
+    new_table,
+    portal_of,
+    server_of,
+    site,
+)
 
 
 @pytest.fixture
@@ -69,7 +79,7 @@ def begin(host: TestClient, other: TestClient, code: str) -> dict[str, Any]:
 
 def let_go(client: TestClient) -> None:
     """Nobody has looked for long: no table is in memory any more."""
-    hub: Hub = client.app.state.server.hub  # type: ignore[attr-defined]
+    hub: Hub = server_of(client).hub
 
     async def out() -> None:
         for live in list(hub.tables.values()):
@@ -78,13 +88,12 @@ def let_go(client: TestClient) -> None:
         for live in list(hub.tables.values()):
             hub.forget(live)
 
-    assert client.portal is not None
-    client.portal.call(out)
+    portal_of(client).call(out)
     assert not hub.tables
 
 
 def in_memory(client: TestClient) -> set[str]:
-    return set(client.app.state.server.hub.tables)  # type: ignore[attr-defined]
+    return set(server_of(client).hub.tables)
 
 
 # --- what is listed ---------------------------------------------------------------------------
@@ -245,11 +254,11 @@ def with_game(answers: int, known: int = 0) -> Storage:
     """A stored table of Ann and Ben after so many answers (all of them with -1), whose card was written after `known` records."""
     records = played(started(), answers if answers >= 0 else 10_000)
     log = [(START + n, record) for n, record in enumerate(records)]
-    table = folding.folded("KRNTWQ", log)
+    table = rebuild.folded("KRNTWQ", log)
     storage = MemoryStorage()
     storage.commit(tablefile.first_writes(table, log))
     if known:
-        storage.commit([index_card(folding.folded("KRNTWQ", log[:known]))])
+        storage.commit([index_card(rebuild.folded("KRNTWQ", log[:known]))])
     storage.commit(ann_is_known())
     return storage
 
@@ -319,8 +328,8 @@ def test_only_a_few_tables_are_built_for_one_answer(
     for number in range(route.BUILT + 3):
         log = [(START, record) for record in played(started(), 2)]
         code = f"TABLE{number}"
-        storage.commit(tablefile.first_writes(folding.folded(code, log), log))
-        storage.commit([index_card(folding.folded(code, log[:-2]))])
+        storage.commit(tablefile.first_writes(rebuild.folded(code, log), log))
+        storage.commit([index_card(rebuild.folded(code, log[:-2]))])
     storage.commit(ann_is_known())
     with site(tmp_path, storage=storage) as client:
         be_ann(client)

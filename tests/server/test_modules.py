@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ import lorehall.server
 FOLDER = Path(str(lorehall.server.__file__)).parent
 SOURCES = {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.py"))}
 LONGEST = 350
+MOST = 12
+"""Modules of a room."""
 
 
 def module(name: str) -> str:
@@ -45,3 +48,23 @@ def test_no_module_imports_itself_by_a_detour() -> None:
 @pytest.mark.parametrize("name", SOURCES)
 def test_a_module_can_be_read_in_one_sitting(name: str) -> None:
     assert len(SOURCES[name].read_text("utf-8").splitlines()) <= LONGEST
+
+
+def test_the_map_of_the_house_names_every_module() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+    table = page[page.index("## The table") : page.index("## The terminal")]
+    (plan,) = re.findall(r"```text\n(.*?)```", table, re.S)
+    room, named = "", set[str]()
+    for line in plan.splitlines():
+        if not line.startswith(" "):
+            head = line.split()[0]
+            room = head if head.endswith("/") else ""
+        named |= {room + found for found in re.findall(r"\b\w+\.py", line)}
+    assert named == {name for name in SOURCES if not name.endswith("__init__.py")}
+
+
+@pytest.mark.parametrize("room", sorted({path.parent for path in SOURCES.values()}))
+def test_a_room_is_small_and_says_what_it_is(room: Path) -> None:
+    modules = [path for path in room.glob("*.py") if path.name != "__init__.py"]
+    assert len(modules) <= MOST
+    assert ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8")))

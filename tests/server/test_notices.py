@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from lorehall.server import law
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import Live
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table import table_rules
 from support.server import (
     ANN,
     BEN,
@@ -15,6 +15,7 @@ from support.server import (
     Client,
     FakeReader,
     TestHub,
+    disk_of,
     folded,
     fresh,
     memory,
@@ -26,7 +27,7 @@ from support.server import (
 THREE = (ANN, BEN, CAT)
 
 
-def table(hub: TestHub, answers: int) -> tuple[Live, list[FakeReader]]:
+def table(hub: TestHub, answers: int) -> tuple[LiveTable, list[FakeReader]]:
     live = hub.create(played(started(THREE, options={"players": 3}), answers))
     readers = [FakeReader(actor).open(live) for actor in THREE]
     hub.disk.flush()
@@ -43,15 +44,17 @@ def seats_in(parts: list[Any]) -> list[int]:
     return [part["seat"] for part in parts if isinstance(part, dict) and "seat" in part]
 
 
-def everybody(live: Live, readers: list[FakeReader], told: list[tuple[str, list[int]]]) -> None:
+def everybody(
+    live: LiveTable, readers: list[FakeReader], told: list[tuple[str, list[int]]]
+) -> None:
     """All know this, whoever was there or comes now."""
-    live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(live).flush()
     for reader in readers:
         assert notices(reader.client) == told
         assert notices(fresh(live, reader.actor.guest)) == told
 
 
-def asking(hub: TestHub) -> tuple[Live, list[FakeReader], int]:
+def asking(hub: TestHub) -> tuple[LiveTable, list[FakeReader], int]:
     """A table at which somebody has just asked to take something back; their seat."""
     for answers in range(3, 40):
         live, readers = table(hub, answers)
@@ -184,7 +187,7 @@ def test_who_is_sent_away_is_told_so() -> None:
         hub = TestHub(memory())
         live, readers = table(hub, 0)
         live.leave(readers[2])
-        hub.pass_time(int(law.KICK_AFTER * 1000) + 1)
+        hub.pass_time(int(table_rules.KICK_AFTER * 1000) + 1)
         readers[0].ask(m.Kick, seat=2)
         everybody(live, readers[:2], [("kicked", [2])])
         back = FakeReader(CAT).open(live)

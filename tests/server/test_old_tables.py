@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from lorehall.cli import main
-from lorehall.server import guests
+from lorehall.server.people import guests
 from lorehall.server.storage import Append, MemoryStorage, OlderSchema, PutTable, SqliteStorage
 from lorehall.server.storage.schema import MIGRATIONS, migrate
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 CODE = "KRNTBC"
 ANN, BEN = "gann00000000", "gben00000000"
@@ -88,9 +88,11 @@ def test_it_stays_in_the_lists(ann: TestClient) -> None:
     (public,) = ann.get("/api/tables").json()["tables"]
     assert (public["code"], public["host"]) == (CODE, "Ann")
     assert ann.post("/api/me/forget", json={}).status_code == 200
-    storage = ann.app.state.server.storage  # type: ignore[attr-defined]
+    storage = server_of(ann).storage
     assert [card.code for card, _ in storage.tables_of(BEN)] == [CODE], "others find it still"
-    assert b"Ann" not in storage.table(CODE).summary
+    card = storage.table(CODE)
+    assert card is not None
+    assert b"Ann" not in card.summary
 
 
 def test_a_card_that_cannot_be_read_hides_no_other_table(tmp_path: Path) -> None:
@@ -99,10 +101,20 @@ def test_a_card_that_cannot_be_read_hides_no_other_table(tmp_path: Path) -> None
         ann = guest(client, "Ann")
         new_table(ann, public=True)
         me = ann.get("/api/me").json()["guest"]["id"]
-        card = (True, "playing", 5, b"\xff", 1, (me,))
+        card = PutTable(
+            "BCDFGH",
+            "enchanters",
+            "Odd",
+            public=True,
+            status="playing",
+            changed=5,
+            summary=b"\xff",
+            n=1,
+            guests=(me,),
+        )
         storage.commit(
             [
-                PutTable("BCDFGH", "enchanters", "Odd", *card),
+                card,
                 Append("BCDFGH", 1, 1, b'{"r": "unheard of", "format": 2}'),
             ]
         )

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.bots import Thought
-from lorehall.server.live import Live
+from lorehall.server.bots.pool import Thought
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support.server import (
     ANN,
     BEN,
@@ -27,7 +27,7 @@ from support.server import (
 )
 
 
-def answers(live: Live) -> int:
+def answers(live: LiveTable) -> int:
     assert live.table.course is not None
     return len(live.table.course.answers)
 

@@ -10,22 +10,22 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import REGISTRY, game
-from lorehall.games.enchanters.game import WithFiles
+from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model.codes import ASK_WOUND
 from lorehall.games.enchanters.model.state import State
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import Live
-from lorehall.server.opening import begin, open_table
-from lorehall.server.publishing import Publisher
-from lorehall.server.table import Table
+from lorehall.server.commands.new_table import begin, open_table
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.live.publisher import Publisher
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.labcards import base_sources, lab_game, lab_sources
 from support.play import Chooser
 from support.server import (
@@ -53,7 +53,7 @@ EVERYTHING = {
 }  # fmt: skip
 
 
-class Wounded(WithFiles):
+class Wounded(Enchanters):
     """Everybody begins so badly hurt that the first damage makes them look at wound cards."""
 
     def new(self, *args: Any, **kwargs: Any) -> State:
@@ -114,7 +114,7 @@ class Twin:
     def __init__(self, log: list[r.Record], position: int, hides_from: int | None) -> None:
         self.hub = TestHub(memory())
         first = next(i for i, record in enumerate(log) if isinstance(record, r.Started)) + 1
-        self.live: Live = self.hub.create(log[: first + position])
+        self.live: LiveTable = self.hub.create(log[: first + position])
         if hides_from is not None:
             self.deal_anew(hides_from, position)
         seats = range(len(self.live.table.chairs))
@@ -128,6 +128,7 @@ class Twin:
         course = self.live.table.course
         assert course is not None
         events = course.state.events
+        assert events is not None
         course.state = course.game.determinize(course.state, seat, seed)
         course.state.events = list(events)
         self.live.publisher = Publisher(self.live.table)
@@ -138,7 +139,7 @@ class Twin:
         return self.live.table.course.state
 
     def answer(self, option: int, *, careful: bool) -> dict[str, Any]:
-        reader = self.readers[self.state.seat]
+        reader: FakeReader = self.readers[self.state.seat]
         number = reader.answer(option, careful=careful)
         self.hub.disk.flush()
         return reader.reply(number)
@@ -152,13 +153,20 @@ def revealed(twin: Twin, since: int, seat: int) -> bool:
     course = twin.live.table.course
     assert course is not None
     lines = course.game.lines(course.state, since)
-    return any(line.is_for(seat) and line.kind in course.game.revealing for line in lines)
+    return any(line.is_for(seat) and line.reveals for line in lines)
 
 
 def positions(log: list[r.Record], every: int) -> Iterator[int]:
     """Spread over the game; of one that is twice as long, as many at twice the price."""
     answers = sum(isinstance(record, r.Answered) for record in log)
     yield from range(0, answers, every if answers < LONG else 4 * every)
+
+
+def players_of(log: Sequence[r.Record]) -> int:
+    """The number of seats of a table."""
+    first = log[0]
+    assert isinstance(first, r.Opened)
+    return int(first.options["players"])
 
 
 def secret_moments(log: list[r.Record]) -> list[int]:
@@ -169,7 +177,7 @@ def secret_moments(log: list[r.Record]) -> list[int]:
         if isinstance(record, r.Answered):
             course = table.course
             assert course is not None
-            since = len(course.state.events)
+            since = len(course.state.events or ())
             table.apply(record, START)
             if any(line.audience is not None for line in course.game.lines(course.state, since)):
                 found.append(len(course.answers) - 1)
@@ -222,7 +230,7 @@ def test_not_a_byte_depends_on_what_is_hidden(
         same = secrets = 0
         moments = secret_moments(log)[:12]
         for position in sorted({*positions(log, 8), *moments, *(i - 1 for i in moments if i)}):
-            for seat in range(log[0].options["players"]):
+            for seat in range(players_of(log)):
                 messages, seen = compare(log, position, seat)
                 same += messages
                 secrets += seen
@@ -239,7 +247,7 @@ def test_a_free_undo_never_returns_from_something_new(log: list[r.Record]) -> No
 
     Who plays with nobody else may take back everything (T-UND-06).
     """
-    alone = log[0].options["players"] == 1
+    alone = players_of(log) == 1
 
     async def body() -> int:
         free = 0

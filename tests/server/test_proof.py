@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import Live
-from lorehall.server.sealing import digest
-from lorehall.server.verifying import verify
+from lorehall.core.game.history import Course
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.proof.commitments import digest
+from lorehall.server.proof.verification import verify
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support.play import Chooser
 from support.server import ANN, BEN, FakeReader, TestHub, folded, memory, run, started
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 PAGES = (
     "/metrics", "/healthz", "/api/tables", "/api/tables/{code}/replay", "/api/tables/{code}/replay?as=0",
@@ -60,7 +60,7 @@ class Evening:
 
     @property
     def server(self) -> Any:
-        return self.client.app.state.server  # type: ignore[attr-defined]
+        return server_of(self.client)
 
     @property
     def key(self) -> str:
@@ -152,7 +152,7 @@ def test_every_way_to_begin_begins_with_a_key(evening: Evening) -> None:
 DICE = {"players": 2, "kingdomSelection": "random", "village": "Alea", "length": "superfast"}
 
 
-def answers_to(live: Live) -> Course:
+def answers_to(live: LiveTable) -> Course:
     assert live.table.course is not None
     return live.table.course
 

@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
-from lorehall.core.sentences import plain
-from lorehall.core.told import LogLine
-from lorehall.core.wire import line_json, taken_json
+from lorehall.core.game.history import Course
+from lorehall.core.words.outputs import LogLine
+from lorehall.core.words.sentences import plain
+from lorehall.core.words.wire import line_json, taken_json
 from lorehall.games import game
+from lorehall.games.enchanters.model.state import State
 from lorehall.games.scenarios import cases_of
 from lorehall.scenario import Lesson
-from lorehall.server.replay import Audience, frames, history, risks
+from lorehall.server.protocol.replay_answers import Frame
+from lorehall.server.replay.frames import Audience, frames, history, risks
 from support.server import laid_over
 
 RULES = game("enchanters")
@@ -59,7 +61,7 @@ scenario Two wound cards to choose from
     return case.lesson()
 
 
-def wounded_frames(audience: Audience) -> list[dict[str, Any]]:
+def wounded_frames(audience: Audience) -> list[Frame]:
     lesson = wounded()
     answers = [page.option for page in lesson.pages if page.option is not None]
     return frames(lesson.game, lesson.base, answers, audience)
@@ -141,7 +143,9 @@ def test_a_seat_sees_its_own_lines_and_decisions_and_no_others() -> None:
     drawer, other = wounded_frames(0), wounded_frames(1)
     assert "draws_wounds" in [line["key"] for line in drawer[1]["lines"]]
     assert "draws_wounds" not in [line["key"] for line in other[1]["lines"]]
-    assert any("Wound A" in choice["text"] for choice in drawer[1]["own"][0]["pending"]["choices"])
+    pending = drawer[1]["own"][0]["pending"]
+    assert pending is not None
+    assert any("Wound A" in choice["text"] for choice in pending["choices"])
     assert other[1]["own"][0]["pending"] is None
     assert other[1]["own"][0]["seat"] == 1
     assert "Wound A" not in json.dumps(other)
@@ -155,8 +159,10 @@ def test_all_revealed_has_every_decision_and_every_private_line() -> None:
     for frame, after in pairwise(found):
         (own,) = frame["own"]
         assert own["seat"] == after["seat"]
+        assert own["pending"] is not None
         assert after["answer"] in own["pending"]["choices"]
     assert found[-1]["own"] == []
+    assert isinstance(lesson.base, State)
     deck = [lesson.base.cards[card].name for card in lesson.base.deck]
     assert not any(name in json.dumps(found[0]) for name in deck), "the deck stays hidden"
 
@@ -177,6 +183,7 @@ def test_frames_are_the_same_bytes_whatever_the_hidden_cards_are(seed: int) -> N
     compared, moved = 0, 0
     for start in range(0, len(course.answers), 5):
         before = Course(RULES, course.base, options(course)[:start]).state
+        assert isinstance(before, State)
         dealt_anew = RULES.determinize(before, 1, seed + start)
         answers = in_the_open(course, start)
         for audience in ("public", 1):

@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.server import messages as m
-from lorehall.server import upkeep
-from lorehall.server.folding import folded
-from lorehall.server.metrics import Sampled
-from lorehall.server.retention import DAY, expired
-from lorehall.server.settings import Retention
+from lorehall.server.archive.retention import DAY, expired
+from lorehall.server.archive.tablefile import from_table_file
+from lorehall.server.hub import maintenance
+from lorehall.server.hub.maintenance import Upkeep
+from lorehall.server.process.metrics import Sampled
+from lorehall.server.process.settings import Retention
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import (
     Append,
     DropGuest,
@@ -30,9 +31,10 @@ from lorehall.server.storage import (
     SawSecret,
     SqliteStorage,
     Storage,
+    Write,
 )
-from lorehall.server.tablefile import from_table_file
-from lorehall.server.upkeep import Upkeep
+from lorehall.server.storage.base import Status
+from lorehall.server.table.rebuild import folded
 from support.server import ANN, BEN, FakeReader, TestHub, memory, opened, played, run, started
 
 NOW = 1_000 * DAY
@@ -47,7 +49,7 @@ def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storage]
     found.close()
 
 
-def table(storage: Storage, code: str, status: str, days: float, *people: str) -> None:
+def table(storage: Storage, code: str, status: Status, days: float, *people: str) -> None:
     """A table whose last record is so many days old; its card is older still."""
     at = round(NOW - days * DAY)
     storage.commit(
@@ -63,14 +65,15 @@ def guest(storage: Storage, name: str, days: float, seen: float | None = None) -
     """A guest who first came so many days ago, and last when `seen` says."""
     digest = name.encode().ljust(32)
     at = round(NOW - days * DAY)
-    writes = [PutGuest(name, name, at), PutSecret(digest, name, "cookie", at)]
+    writes: list[Write] = [PutGuest(name, name, at), PutSecret(digest, name, "cookie", at)]
     storage.commit(writes)
     if seen is not None:
         storage.commit([SawSecret(digest, round(NOW - seen * DAY))])
 
 
 def test_tables_are_deleted_some_days_after_their_last_record(storage: Storage) -> None:
-    for status, days in (("over", 90), ("playing", 30), ("open", 2)):
+    ages: tuple[tuple[Status, int], ...] = (("over", 90), ("playing", 30), ("open", 2))
+    for status, days in ages:
         table(storage, f"OLD{status}", status, days + 0.01)
         table(storage, f"NEW{status}", status, days - 0.01)
     found = expired(storage, KEPT, NOW)
@@ -117,7 +120,7 @@ def test_a_retention_is_not_negative() -> None:
 def test_a_running_server_deletes_what_nobody_looks_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upkeep, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(maintenance, "PAUSE_SECONDS", 0)
 
     async def body() -> None:
         hub = TestHub(memory())

@@ -13,17 +13,18 @@ from lorehall.bots import Rng
 from lorehall.bots.advice import Advice, advise
 from lorehall.bots.budget import Budget
 from lorehall.bots.review import LOOKING, Effort, Review, alone, review
-from lorehall.core.course import Course
+from lorehall.core.game.history import Course
 from lorehall.games import game
-from lorehall.server import reviews as module
-from lorehall.server.actors import Refused
-from lorehall.server.beside import Beside
-from lorehall.server.bots import BotPool
-from lorehall.server.gamefile import to_file
-from lorehall.server.reviews import MOST_EACH, MOST_WAITING, PATIENT, Reviews, review_json
+from lorehall.server.bots.pool import BotPool
+from lorehall.server.process.background import BackgroundThread
+from lorehall.server.proof.gamefile import to_file
+from lorehall.server.protocol.actors import Refused
+from lorehall.server.protocol.replay_answers import ReviewTold
+from lorehall.server.replay import reviews as module
+from lorehall.server.replay.reviews import MOST_EACH, MOST_WAITING, PATIENT, Reviews, review_json
 from support.play import Chooser
 from support.server import QUICK, ChanceBots, run
-from support.site import guest, new_table, site
+from support.site import guest, new_table, server_of, site
 from support.watch import REST, Watch
 
 WATCH = Watch()
@@ -40,7 +41,7 @@ class Adviser(ChanceBots):
         self.lost = -1
         """The how many-th question is not answered."""
 
-    async def advise(  # type: ignore[override]
+    async def advise(
         self, game: Any, state: Any, seat: int, seed: int, budget: Budget, **more: Any
     ) -> Advice | None:
         await self.let_go.wait()
@@ -57,7 +58,7 @@ HASTY = Effort(90, Budget(tries=8), 8, Budget(tries=20), 2)
 
 
 def hasty(bots: BotPool) -> Reviews:
-    reviews = Reviews(bots, Beside())
+    reviews = Reviews(bots, BackgroundThread())
     reviews.effort = HASTY
     return reviews
 
@@ -68,7 +69,7 @@ def storm() -> Any:
     return base
 
 
-async def done(reviews: Reviews, code: str) -> dict[str, Any]:
+async def done(reviews: Reviews, code: str) -> ReviewTold:
     async with asyncio.timeout(120):
         while (told := reviews.told(code))["status"] in ("waiting", "working"):
             await asyncio.sleep(0.005)
@@ -96,8 +97,9 @@ def test_one_after_the_other_with_progress() -> None:
         bots = Adviser()
         reviews = hasty(bots)
         bots.let_go.clear()
-        for code in ("A", "B", "C"):
+        for ahead, code in enumerate(("A", "B", "C")):
             reviews.ask(code, WATCH, storm(), [REST] * 6, "here")
+            assert reviews.told(code) == {"status": "waiting", "ahead": ahead}
         async with asyncio.timeout(60):  # until it asks for the first time
             while reviews.told("A") != {"status": "working", "progress": LOOKING}:
                 await asyncio.sleep(0.005)
@@ -201,7 +203,7 @@ def finished() -> bytes:
 
 def test_who_asks_is_told_how_far_it_is_and_at_last_what_was_found(tmp_path: Path) -> None:
     with site(tmp_path) as client:
-        server = client.app.state.server  # type: ignore[attr-defined]
+        server = server_of(client)
         server.reviews.effort = Effort(2, Budget(tries=4), 1, Budget(tries=4), 2)
         server.bots.seconds = 120
         ann = guest(client, "Ann")

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.risk import Outlook, Risk, won_by
+from lorehall.core.words.risk import Outlook, Risk, won_by
 from lorehall.games import REGISTRY
-from lorehall.server import messages as m
-from lorehall.server.hub import Hub
+from lorehall.server.hub.hub import Hub
+from lorehall.server.protocol import messages as m
 from support.bidding import HIGH, LOW, bid, bidding, table
 from support.bids import Bids
-from support.server import ANN, BEN, CAT, NOBODY_KNOWN, FakeReader, TestHub, memory, run
+from support.server import ANN, BEN, CAT, NOBODY_KNOWN, FakeReader, TestHub, disk_of, memory, run
 
 
 class Daring(Bids):
@@ -44,7 +44,7 @@ def risks(reader: FakeReader, seat: int | None = None) -> dict[str, Any]:
     """What comes back for the question."""
     number = reader.ask(m.RisksRequest, seat=seat)
     assert reader.live is not None
-    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(reader.live).flush()
     return reader.reply(number)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from lorehall.games import REGISTRY
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.indexcards import index_card
-from lorehall.server.opening import against_bots, own_seats, rematch
-from lorehall.server.table import Table
+from lorehall.server.archive.table_summaries import index_card
+from lorehall.server.commands.new_table import against_bots, own_seats, rematch
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.bidding import HIGH, LOW, MIDDLE, bid, table, up_to_date
 from support.bids import Bids
 from support.server import (
@@ -22,6 +22,7 @@ from support.server import (
     START,
     FakeReader,
     TestHub,
+    disk_of,
     fresh,
     memory,
     opened,
@@ -35,11 +36,11 @@ def _bids(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(REGISTRY, "bids", lambda packs: Bids())
 
 
-def told(reader: FakeReader, kind: type[m.Message], **fields: Any) -> dict[str, Any]:
+def told(reader: FakeReader, kind: type[m.Incoming], **fields: Any) -> dict[str, Any]:
     """What comes back for a message."""
     number = reader.ask(kind, **fields)
     assert reader.live is not None
-    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(reader.live).flush()
     return reader.reply(number)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.frames import Frame, Opcode
 
-from lorehall.server.actors import Actor
-from lorehall.server.backlog import READER_BYTES, SHARED_BYTES, Backlog
-from lorehall.server.frames import framed
-from lorehall.server.messages import Bye
-from lorehall.server.network import WIRE
-from lorehall.server.socket import UNREAD_MESSAGES, Socket
+from lorehall.server.api.socket import UNREAD_MESSAGES, Socket
+from lorehall.server.net.backlog import READER_BYTES, SHARED_BYTES, Backlog
+from lorehall.server.net.frames import framed
+from lorehall.server.net.network import WIRE
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.protocol.messages import Bye
 from support.wires import terms
 
 
@@ -33,11 +34,11 @@ class Network:
         self.holds = 0
         self.scope = {"extensions": {WIRE: self}}
 
-    def put(self, text: bytes) -> bool:
+    def put(self, text: bytes) -> int | None:
         if self.broken or not self.writable.is_set():
-            return False
+            return None
         self._take(text.decode())
-        return True
+        return self.holds
 
     def _take(self, text: str) -> None:
         self.taken.append(text)
@@ -45,9 +46,6 @@ class Network:
         self.room -= min(self.room, len(text))
         if self.holds:
             self.writable.clear()
-
-    def held(self) -> int:
-        return self.holds
 
     async def drained(self) -> None:
         await self.writable.wait()
@@ -75,7 +73,7 @@ class Network:
 
 def opened(backlog: Backlog | None = None, owner: str = "table A") -> tuple[Socket, Network]:
     network = Network()
-    return Socket(network, Actor(None), terms(backlog, owner)), network  # type: ignore[arg-type]
+    return Socket(cast("WebSocket", network), Actor(None), terms(backlog, owner)), network
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
@@ -190,7 +188,7 @@ def test_many_slow_readers_of_one_table_have_a_bound_together() -> None:
 
 
 def test_who_does_not_even_take_a_good_bye_is_left_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lorehall.server.socket.BYE_SECONDS", 0)
+    monkeypatch.setattr("lorehall.server.api.socket.BYE_SECONDS", 0)
 
     async def check() -> None:
         socket, network = opened()

@@ -8,25 +8,16 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
-from lorehall.core.told import Refused
+from lorehall.core.game.history import Course
+from lorehall.core.words.outputs import Refused
 from lorehall.games import REGISTRY, game
-from lorehall.server import messages as m
-from lorehall.server.bots import BotPool, Thought
-from lorehall.server.gamefile import from_file, to_file
-from lorehall.server.replay import frames
+from lorehall.server.bots.pool import BotPool, Thought
+from lorehall.server.proof.gamefile import from_file, to_file
+from lorehall.server.protocol import messages as m
+from lorehall.server.replay.frames import frames
 from support.bidding import HIGH, LOW, MIDDLE, bid, bidding, table, up_to_date
 from support.bids import Bids, Table
-from support.server import (
-    ANN,
-    BEN,
-    NOBODY_KNOWN,
-    FakeReader,
-    TestHub,
-    folded,
-    memory,
-    run,
-)
+from support.server import ANN, BEN, NOBODY_KNOWN, FakeReader, TestHub, disk_of, folded, memory, run
 
 
 @pytest.fixture(autouse=True)
@@ -148,7 +139,7 @@ def why(reader: FakeReader) -> list[dict[str, Any]]:
     """What a reader is told about what they cannot do."""
     number = reader.ask(m.WhyRequest)
     assert reader.live is not None
-    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(reader.live).flush()
     items: list[dict[str, Any]] = reader.reply(number)["items"]
     return items
 

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
+from lorehall.bots import bot
 from lorehall.bots import budget as budgets
 from lorehall.bots.advice import advise
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.games import game
-from lorehall.server import bots as bots_module
-from lorehall.server import thoughts
-from lorehall.server.bots import SLICE, BotPool, Thought, is_quick
-from lorehall.server.thoughts import (
+from lorehall.server.bots import pool as bots_module
+from lorehall.server.bots import thoughts
+from lorehall.server.bots.fair_queue import FairQueue, Shares
+from lorehall.server.bots.pool import SLICE, BotPool, Thought, is_quick
+from lorehall.server.bots.thoughts import (
     AdviceQuestion,
     BotQuestion,
     Question,
@@ -26,8 +28,7 @@ from lorehall.server.thoughts import (
     answer_of,
     think,
 )
-from lorehall.server.turns import Shares, Turns
-from lorehall.server.workers import Worker, workers_by_cores
+from lorehall.server.bots.workers import Worker, workers_by_cores
 from support.server import QUICK, run, think_on
 
 EXPERT = 1.0
@@ -65,9 +66,7 @@ def by_and_by(ticket: int, question: Question) -> Any:
 @pytest.mark.parametrize("name", ["tree@40", "flat@40", "sage@40", "greedy", "casual", "novice"])
 def test_what_is_thought_in_slices_is_what_is_thought_in_a_row(name: str) -> None:
     about = subject()
-    whole = answer_of(
-        bots_module.bot(name), RULES, RULES.restore(about.dealt), about.seat, Rng(about.seed)
-    )
+    whole = answer_of(bot(name), RULES, RULES.restore(about.dealt), about.seat, Rng(about.seed))
     assert by_and_by(1, BotQuestion(about, name, "")) == whole
 
 
@@ -121,14 +120,14 @@ def test_who_does_not_search_is_quick_and_so_is_who_has_no_choice() -> None:
     about = subject()
     state = RULES.restore(about.dealt)
     quick = {
-        name: is_quick(bots_module.bot(name), RULES, state, about.seat)
+        name: is_quick(bot(name), RULES, state, about.seat)
         for name in ("beginner", "casual", "skilled", "expert", "greedy", "tree@9")
     }
     assert quick == {
         "beginner": True, "casual": True, "skilled": False, "expert": False, "greedy": True, "tree@9": False,
     }  # fmt: skip
     state.options = state.options[:1]
-    assert is_quick(bots_module.bot("expert"), RULES, state, about.seat)
+    assert is_quick(bot("expert"), RULES, state, about.seat)
 
 
 # --- many thoughts ----------------------------------------------------------------------------
@@ -266,7 +265,7 @@ def test_several_workers_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_of_one_payer_what_has_begun_comes_first() -> None:
     async def body() -> None:
-        turns, came = Turns(1, Shares(lambda: 5.0)), []
+        turns, came = FairQueue(1, Shares(lambda: 5.0)), []
 
         async def visit(name: str, *, begun: bool) -> None:
             async with turns.turn("somebody", begun=begun):
@@ -324,7 +323,7 @@ def test_a_real_expert_comes_to_the_same_answer_in_its_worker() -> None:
         assert found[0] == found[1]
         dealt = RULES.determinize(state, about.seat, (rng := Rng(3)).seed())
         restored = RULES.restore(RULES.dump(dealt))
-        player = bots_module.bot("tree@60")
+        player = bot("tree@60")
         assert found[0] == answer_of(player, RULES, restored, about.seat, Rng(rng.seed()))
         pool.close()
 

@@ -11,7 +11,7 @@ import pytest
 
 from support.ember import registered
 from support.server import KEY, Client
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 
 __all__ = ["registered"]  # a fixture
 
@@ -20,9 +20,9 @@ PATIENCE = 60.0
 
 
 @pytest.fixture
-def hall(tmp_path: Path, registered: str) -> Iterator[TestClient]:
+def hall(tmp_path: Path, registered: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     with site(tmp_path) as found:
-        found.app.state.server.hub.seed = lambda: KEY  # type: ignore[attr-defined]
+        monkeypatch.setattr(server_of(found).hub, "seed", lambda: KEY)
         yield found
 
 

@@ -8,22 +8,23 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
-from lorehall.server import running as running_module
-from lorehall.server import socket as socket_module
-from lorehall.server.actors import Actor
+from lorehall.server import launch as running_module
+from lorehall.server.api import socket as socket_module
+from lorehall.server.api.socket import UNREAD_MESSAGES, Socket
 from lorehall.server.app import make_app
-from lorehall.server.limits import Limits, Rate
-from lorehall.server.settings import Settings
-from lorehall.server.socket import UNREAD_MESSAGES, Socket
+from lorehall.server.net.limits import Limits, Rate
+from lorehall.server.process.settings import Settings
+from lorehall.server.protocol.actors import Actor
 from lorehall.server.storage import Append, MemoryStorage
-from support.site import Line, TestClient, guest, new_table, site
+from support.site import Line, TestClient, guest, new_table, server_of, site
 from support.wires import terms
 
 
@@ -39,7 +40,7 @@ def ann(client: TestClient) -> TestClient:
 
 
 def records(client: TestClient, code: str) -> int:
-    server: Any = client.app.state.server  # type: ignore[attr-defined]
+    server: Any = server_of(client)
     return len(server.storage.records(code))
 
 
@@ -65,7 +66,7 @@ def test_a_reader_is_known_by_its_address(tmp_path: Path) -> None:
         code = new_table(ann)
         with Line(ann, code) as line:
             line.hello()
-            (reader,) = client.app.state.server.hub.tables[code].readers
+            (reader,) = server_of(client).hub.tables[code].readers
             assert reader.address == "testclient"
 
 
@@ -76,7 +77,7 @@ def test_a_table_that_does_not_exist_has_no_socket(ann: TestClient) -> None:
 
 
 def test_a_table_that_cannot_be_read_has_no_socket(client: TestClient, ann: TestClient) -> None:
-    server: Any = client.app.state.server  # type: ignore[attr-defined]
+    server: Any = server_of(client)
     server.storage.commit([Append("BROKEN", 1, 0, b'{"r": "nonsense"}')])
     with Line(ann, "BROKEN") as line:
         assert line.session.receive_json()["reason"] == "unreadable"
@@ -284,7 +285,7 @@ def test_a_fifth_page_replaces_the_first(ann: TestClient) -> None:
     lines = [Line(ann, code) for _ in range(5)]
     for line in lines:
         line.hello()
-    seen = []
+    seen: list[dict[str, Any]] = []
     while not seen or seen[-1]["t"] != "bye":
         seen.append(lines[0].session.receive_json())
     assert seen[-1]["reason"] == "replaced"
@@ -301,11 +302,7 @@ def test_a_reader_that_does_not_read_is_given_up() -> None:
             await asyncio.Event().wait()
 
     async def body() -> list[bytes]:
-        reader = Socket(
-            Stuck(),
-            Actor(None),
-            terms(),
-        )  # type: ignore[arg-type]
+        reader = Socket(cast("WebSocket", Stuck()), Actor(None), terms())
         for _ in range(UNREAD_MESSAGES + 5):
             reader.send(b"{}")
         return list(reader._unsent)
@@ -360,9 +357,9 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
 ) -> None:
     with network(tmp_path, monkeypatch) as (address, site_address):
         with pytest.raises(InvalidStatus) as caught:
-            connect(address, origin="https://evil.example")  # type: ignore[arg-type]
+            connect(address, origin=Origin("https://evil.example"))
         assert caught.value.response.status_code == 403
-        with connect(address, origin=site_address) as line:  # type: ignore[arg-type]
+        with connect(address, origin=Origin(site_address)) as line:
             line.send('{"t": "hello", "id": 0, "v": 3}')
             assert json.loads(line.recv())["t"] == "sync"
             line.send(json.dumps({"t": "say", "id": 1, "text": "A" * 9_000}))

@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from lorehall.server.messages import VERSION
+from lorehall.server.protocol.messages import VERSION
 from support.process import running
 from support.server import QUICK
 

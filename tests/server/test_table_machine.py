@@ -7,23 +7,22 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from lorehall.core.position import NOBODY, Seed
-from lorehall.core.windows import ASKS, Ask, Inside, acting, passed
+from lorehall.core.engine.position import NOBODY, Seed
+from lorehall.core.game.windows import ASKS, Ask, Inside, acting, passed
 from lorehall.games import game
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.chat import ChatLine
-from lorehall.server.crowd import CROWD
-from lorehall.server.folding import folded as fold
-from lorehall.server.live import Live
-from lorehall.server.times import GRACE
+from lorehall.server.live.crowd import CROWD
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.clocks import GRACE
+from lorehall.server.table.rebuild import folded as fold
 from support.server import (
     ANN,
     BEN,
@@ -196,9 +195,9 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
         return "notHost"
     if kind in (m.Ready, m.SetBot, m.Configure, m.Start) and model.status != "open":
         return "alreadyStarted"
-    if kind in (m.Sit, m.SetBot, m.Kick) and command.seat >= len(seats):
+    if isinstance(command, m.Sit | m.SetBot | m.Kick) and command.seat >= len(seats):
         return "noSuchSeat"
-    if kind is m.Sit:
+    if isinstance(command, m.Sit):
         return _sitting(model, guest, command.seat)
     if kind is m.Say:
         if guest is None or mine:
@@ -228,15 +227,15 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
             waiting = [s for s in seats if not s.ready and (s.guest is None or s.guest != guest)]
             return "notReady" if waiting else None
         case m.Undo(seat=named):
-            seat = model.meant(guest, named)
-            assert seat is not None
-            target = model.last(seat)
+            meant = model.meant(guest, named)
+            assert meant is not None
+            target = model.last(meant)
             if target is None:
                 return "nothingToUndo"
-            if model.is_forfeited(seat, target):
+            if model.is_forfeited(meant, target):
                 return "tooLate"
-            gone = any(not model.seats_of(other) for other in model.partners(seat))
-            return "cannotUndo" if gone and not model.sees_nothing_new(seat, target) else None
+            gone = any(not model.seats_of(other) for other in model.partners(meant))
+            return "cannotUndo" if gone and not model.sees_nothing_new(meant, target) else None
         case m.Consent():
             asked = model.asking
             if asked is None or guest not in model.partners(asked) - model.agreed:
@@ -252,9 +251,9 @@ def refusal(model: Model, guest: str | None, command: m.Command, absent: list[fl
                 return "noSuchSeat"
             return "notAway" if seat not in mine and absent[seat] < 60 else None
         case m.Back(seat=named):
-            seat = model.meant(guest, named)
-            assert seat is not None
-            return "tooLate" if seats[seat].late else None
+            meant = model.meant(guest, named)
+            assert meant is not None
+            return "tooLate" if seats[meant].late else None
         case m.Rematch() if model.status != "over":
             return "notRunning"
     return None
@@ -286,9 +285,9 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
             if not model.seats_of(model.host):
                 model.host = guest
         case m.Stand(seat=named) if model.status != "over":
-            seat = model.meant(guest, named)
-            assert seat is not None
-            _stand(model, seat)
+            meant = model.meant(guest, named)
+            assert meant is not None
+            _stand(model, meant)
         case m.Ready(ready=ready):
             for seat in mine:
                 seats[seat].ready = ready
@@ -308,9 +307,9 @@ def carry_out(model: Model, guest: str | None, command: m.Command) -> None:
         case m.Cover(seat=seat):
             seats[seat].held, seats[seat].lent = True, seat in mine
         case m.Back(seat=named):
-            seat = model.meant(guest, named)
-            assert seat is not None
-            _return(seats[seat])
+            meant = model.meant(guest, named)
+            assert meant is not None
+            _return(seats[meant])
         case m.Consent(yes=yes):
             if yes:
                 model.agreed.add(str(guest))
@@ -416,7 +415,7 @@ class TableMachine(RuleBasedStateMachine):
     # -- the world -------------------------------------------------------------------------------
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveTable:
         found = self.hub.tables.get(self.code)
         if found is None:
             found = self.loop.run_until_complete(self.hub.find(self.code))
@@ -448,8 +447,9 @@ class TableMachine(RuleBasedStateMachine):
         if beginning == "open":
             records: list[r.Record] = [opened(clock=timer, ask=ask)]
         else:
-            records = list(BEGINNINGS[beginning])
-            records[0] = opened(clock=timer, ask=ask, options=records[0].options)
+            first, *others = BEGINNINGS[beginning]
+            assert isinstance(first, r.Opened)
+            records = [opened(clock=timer, ask=ask, options=first.options), *others]
         self.prepared = len(records)
         live = self.loop.run_until_complete(self._create(records))
         self.code = live.table.code
@@ -464,7 +464,7 @@ class TableMachine(RuleBasedStateMachine):
         self.follow(None, None)
         self.come(0)
 
-    async def _create(self, records: list[r.Record]) -> Live:
+    async def _create(self, records: list[r.Record]) -> LiveTable:
         return self.hub.create(records)
 
     # -- what guests do --------------------------------------------------------------------------
@@ -703,10 +703,10 @@ class TableMachine(RuleBasedStateMachine):
                 assert RULES.key(self.model.state) == key
 
     @rule(which=st.integers(0, 9), state=st.sampled_from(["away", "here"]))
-    def presence(self, which: int, state: str) -> None:
+    def presence(self, which: int, state: Literal["here", "away"]) -> None:
         if self.readers:
             reader = self.readers[which % len(self.readers)]
-            self.loop.run_until_complete(self._say(reader, m.Present(id=1, state=state)))  # type: ignore[arg-type]
+            self.loop.run_until_complete(self._say(reader, m.Present(id=1, state=state)))
             self.settle()
 
     @rule(ms=st.sampled_from([40, 900, 20_000, 61_000, 600_000]))
@@ -714,11 +714,11 @@ class TableMachine(RuleBasedStateMachine):
         async def waited() -> None:
             self.hub.pass_time(ms)
 
-        asked = None if self.model.state is None else self.model.state.seat
+        asked: int = NOBODY if self.model.state is None else self.model.state.seat
         left = self.live.table.time_left(self.hub.milliseconds() + ms + 100)
-        runs_out = (
-            left is not None and asked not in (None, NOBODY) and left[asked] <= 0
-        ) and self.model.seats[asked].plays
+        runs_out = (left is not None and asked != NOBODY and left[asked] <= 0) and self.model.seats[
+            asked
+        ].plays
         self.loop.run_until_complete(waited())
         if runs_out and folded(self.storage, self.code).chairs is not None:
             covered = self.live.table.chairs[asked].cover is not None
@@ -900,8 +900,12 @@ class TableMachine(RuleBasedStateMachine):
         model = self.model
         last = r.decode(self.storage.records(self.code)[self.known - 2].data)
         # Only the record behind the command's own answer is what lies beyond: bots may answer after both, and windows pass.
-        goes_beyond = isinstance(command, m.Answer) and command.then is not None
-        if goes_beyond and last == r.Answered(command.seat, command.option):
+        if (
+            isinstance(command, m.Answer)
+            and command.then is not None
+            and command.seat is not None
+            and last == r.Answered(command.seat, command.option)
+        ):
             pending = RULES.pending(model.state)
             assert pending is not None
             assert pending.choices[record.option].id == command.then
@@ -958,7 +962,7 @@ class TableMachine(RuleBasedStateMachine):
         assert table.status == model.status
         assert table.host == model.host
         assert table.banned.keys() == model.banned
-        said = [line.text for line in table.chat.lines if isinstance(line, ChatLine)]
+        said = [line.text for line in table.chat.lines if isinstance(line, m.ChatLine)]
         assert said == model.chat[len(model.chat) - len(said) :]
         assert len(said) == len(model.chat) or len(table.chat.lines) == 200
         assert [chair.guest for chair in table.chairs] == [seat.guest for seat in model.seats]

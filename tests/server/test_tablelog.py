@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from lorehall.core.sentences import plain
-from lorehall.core.told import LogLine
+from lorehall.core.game.history import Course
+from lorehall.core.words.outputs import LogLine
+from lorehall.core.words.sentences import plain
 from lorehall.games import REGISTRY
-from lorehall.server import messages as m
-from lorehall.server.tablelog import KEPT_BYTES, PAGE_BYTES, Page, TableLog
+from lorehall.server.live.table_log import KEPT_BYTES, PAGE_BYTES, Page, TableLog
+from lorehall.server.protocol import messages as m
 from support.bidding import HIGH, LOW, bid, table, up_to_date
 from support.bids import Bids
 
@@ -54,7 +55,7 @@ def read(page: Page) -> tuple[int, list[str], list[tuple[str, int, int]]]:
 
 def of(story: Story) -> tuple[TableLog, Any]:
     log = TableLog()
-    log.tell(story)  # type: ignore[arg-type]
+    log.tell(cast("Course", story))
     return log, story
 
 

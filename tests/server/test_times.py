@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.server.times import Times
+from lorehall.server.table.clocks import Times
 
 
 def late_at(times: Times, seat: int, answers: int) -> None:

@@ -27,8 +27,9 @@ def test_there_is_no_golden_conversation_too_many() -> None:
 
 
 def test_between_them_they_show_the_protocol() -> None:
-    sent, received = set(), set()
-    reasons = set()
+    sent: set[str] = set()
+    received: set[str] = set()
+    reasons: set[str | None] = set()
     for path in FOLDER.glob("*.jsonl"):
         for line in path.read_text("utf-8").splitlines():
             entry = json.loads(line)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lorehall.server.turns import HALF_LIFE, Shares, Turns
+from lorehall.server.bots.fair_queue import HALF_LIFE, FairQueue, Shares
 from support.server import run
 
 
@@ -28,7 +28,7 @@ class Desk:
     def __init__(self, places: int = 1) -> None:
         self.day = Day()
         self.shares = Shares(self.day)
-        self.turns = Turns(places, self.shares)
+        self.turns = FairQueue(places, self.shares)
         self.came: list[str] = []
 
     async def visit(self, payer: str, seconds: float, times: int = 1, weight: float = 1.0) -> None:

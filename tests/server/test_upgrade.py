@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import lorehall
 from lorehall.games import game
-from lorehall.server.messages import VERSION
+from lorehall.server.protocol.messages import VERSION
 from support.play import Chooser
 from support.server import QUICK, Client
 
@@ -27,6 +27,7 @@ PATIENCE = 60.0
 """Seconds; of a busy machine."""
 NOW = game("enchanters").version
 RULES = "games/enchanters/game.py"
+VERSIONED = '"Enchanters", {}\n'
 SETUP = "games/enchanters/rules/setup.py"
 CARDS = "games/enchanters/cards/base/starters.cards"
 
@@ -47,7 +48,7 @@ class Program:
 
     def command(self, *words: str) -> dict[str, Any]:
         env = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONUNBUFFERED": "1"}
-        return {"args": [sys.executable, "-m", "lorehall.cli", *words], "env": env, "text": True}
+        return {"args": [sys.executable, "-m", "lorehall", *words], "env": env, "text": True}
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -80,7 +81,7 @@ def old(tmp_path: Path) -> Program:
 def new(tmp_path: Path) -> Program:
     """Two versions later: everybody begins with more crystals, and a card says something else."""
     changes = {
-        RULES: (f"version = {NOW}", f"version = {NOW + 2}"),
+        RULES: (VERSIONED.format(NOW), VERSIONED.format(NOW + 2)),
         SETUP: ("p.crystals = crystals\n", "p.crystals = crystals + 4\n"),
         CARDS: ("\n\n", "\n# A new edition.\n\n"),
     }
@@ -174,7 +175,7 @@ def test_a_game_goes_on_with_its_own_cards_where_only_these_have_changed(
     old: Program, tmp_path: Path
 ) -> None:
     """The version was raised, and every creature is worth more: not in this game."""
-    changes = {RULES: (f"version = {NOW}", f"version = {NOW + 1}")}
+    changes = {RULES: (VERSIONED.format(NOW), VERSIONED.format(NOW + 1))}
     changes |= {
         f"games/enchanters/cards/base/{name}.cards": (" glory\n", "0 glory\n")
         for name in ("goblins", "undead", "bandits")

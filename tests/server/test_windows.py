@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.position import NOBODY, Seed
-from lorehall.core.windows import Ask, Inside, acting, beyond, passed
+from lorehall.core.engine.position import NOBODY, Seed
+from lorehall.core.game.windows import Ask, Inside, acting, beyond, passed
 from lorehall.games import game
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.live import Live
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support.play import Chooser
 from support.server import ANN, BEN, KEY, FakeReader, TestHub, folded, fresh, memory, run, started
 
@@ -24,7 +24,7 @@ class Played:
     def __init__(self, ask: Ask, seed: int = 1, cards: Seed = KEY, **fields: Any) -> None:
         self.storage = memory()
         self.hub = TestHub(self.storage)
-        self.live: Live = self.hub.create(started((ANN, BEN), cards, ask=ask, **fields))
+        self.live: LiveTable = self.hub.create(started((ANN, BEN), cards, ask=ask, **fields))
         self.people = [FakeReader(actor).open(self.live) for actor in (ANN, BEN)]
         self.hub.disk.flush()
         self.chooser = Chooser(seed)
@@ -33,7 +33,7 @@ class Played:
     def course(self) -> Any:
         return self.live.table.course
 
-    def tell(self, seat: int, kind: type[m.Message], **fields: Any) -> dict[str, Any]:
+    def tell(self, seat: int, kind: type[m.Incoming], **fields: Any) -> dict[str, Any]:
         number = self.people[seat].ask(kind, **fields)
         self.hub.disk.flush()
         for reader in self.people:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from lorehall.games import game
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.actors import Actor
-from lorehall.server.live import Live
-from lorehall.server.opening import open_table
-from support.server import ANN, BEN, CAT, FakeReader, TestHub, fresh, memory
+from lorehall.server.commands.new_table import open_table
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.table import records as r
+from support.server import ANN, BEN, CAT, FakeReader, TestHub, disk_of, fresh, memory
 
 LOW, MIDDLE, HIGH = range(3)
 """The choices of a seat that is asked for its bid."""
@@ -32,7 +32,7 @@ def bidding(people: Sequence[Actor | None], clock: m.Clock | None = None) -> lis
 
 async def table(
     people: Sequence[Actor | None] = (ANN, BEN, CAT), clock: m.Clock | None = None
-) -> tuple[TestHub, Live, list[FakeReader]]:
+) -> tuple[TestHub, LiveTable, list[FakeReader]]:
     hub = TestHub(memory())
     live = hub.create(bidding(people, clock))
     actors = dict.fromkeys(person for person in people if person is not None)
@@ -47,10 +47,10 @@ def bid(reader: FakeReader, which: int, seat: int | None = None) -> dict[str, An
     option = asked[0]["pending"]["choices"][which]["option"]
     number = reader.answer(option, seat=asked[0]["seat"])
     assert reader.live is not None
-    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(reader.live).flush()
     return reader.reply(number)
 
 
-def up_to_date(live: Live, readers: list[FakeReader]) -> None:
+def up_to_date(live: LiveTable, readers: list[FakeReader]) -> None:
     for reader in readers:
         assert reader.client.known() == fresh(live, reader.actor.guest).known()

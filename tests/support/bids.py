@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lorehall.core.engine.position import NOBODY, Position, Seed
 from lorehall.core.errors import BadOptions, IllegalAnswer
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
+from lorehall.core.game.seeing import CommonRefusals
 from lorehall.core.options import Number
-from lorehall.core.position import NOBODY, Position
-from lorehall.core.sentences import Ref, Sentence, Verb, plain
-from lorehall.core.told import Choice, LogLine, Outcome, Pending, Refusal
-from lorehall.core.wire import pending_json, waiting_json
+from lorehall.core.words.outputs import Choice, LogLine, Outcome, Pending, Refusal
+from lorehall.core.words.sentences import Ref, Sentence, Verb, plain
+from lorehall.core.words.wire import pending_json, waiting_json
 
 ROUNDS = 2
 BIDS = 3
@@ -33,9 +34,9 @@ class Table(Position):
         super().__init__(0, template)
         self.players = players
         self.owners: list[int] = []
-        self.bids = [0] * players if template is None else template.bids[:]
-        self.scores = [0] * players if template is None else template.scores[:]
-        self.round = 0 if template is None else template.round
+        self.bids: list[int] = [0] * players if template is None else template.bids[:]
+        self.scores: list[int] = [0] * players if template is None else template.scores[:]
+        self.round: int = 0 if template is None else template.round
 
     def ask_all(self) -> None:
         """Whoever has not bid is asked, all at once; then one seat shows the bids."""
@@ -79,19 +80,18 @@ class Table(Position):
             self.events.append((kind, seat, value))
 
 
-class Bids(Game[Table]):
+class Bids(Game[Any]):  # as the registry has games: the server takes one of any state
     name = "bids"
     title = "Bids"
     tagline = "Bid high, but not what the others bid."
     version = 1
-    refusal_rule = "B-GEN-01"
-    revealing = frozenset({"reveals"})
+    common_refusals = CommonRefusals("B-GEN-01")
     declared = (Number("players", 2, 4, 3, "B-SET-01", "How many bid."),)
 
     def new(
         self,
         options: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         dice: Sequence[int] = (),
         listen: bool = False,
@@ -190,4 +190,5 @@ def _line(kind: int, seat: int, value: int) -> LogLine:
         SCORES: (who, " ", Verb("scores", "score")),
     }
     audience = seat if kind == BID else None
-    return LogLine(Sentence(NAMES[kind], words[kind]), "B-BID-01", audience, seat)
+    said = Sentence(NAMES[kind], words[kind])
+    return LogLine(said, "B-BID-01", audience, seat, reveals=kind == REVEALS)

@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lorehall.core.events import EventKinds
-from lorehall.core.requests import Why
+from lorehall.core.words.events import EventKinds
+from lorehall.core.words.requests import Why
 from lorehall.games import game
-from lorehall.games.scenarios import cases
 from lorehall.rules import NUMBER, rules
+from support.scenarios import scenarios_below
 
 GAMES = Path(__file__).parents[1] / "games"
 FIELD = re.compile(r"\\?\{.*?\\?\}|\\?\[.*?\\?\]")
@@ -35,13 +35,19 @@ class Declared(NamedTuple):
         return f"{self.kind} ({self.rule}): {self.words}"
 
 
+Declarations = tuple[Declared, ...]
+
+
 @dataclass(frozen=True)
 class Sayings:
     """All declarations of a game, and where its scenarios are."""
 
-    events: Sequence[Declared]
-    refusals: Sequence[Declared]
-    folders: Sequence[Path]
+    events: Declarations
+    refusals: Declarations
+    folder: Path
+
+    def unseen(self) -> tuple[list[str], list[str]]:
+        return unseen(self.events, self.refusals, self.folder)
 
 
 @cache
@@ -84,13 +90,9 @@ COMMON = {
 
 def common_of(name: str) -> list[Declared]:
     """The refusals of every game, as this one calls them and with the rule that it cites."""
-    rules_of = game(name)
+    common = game(name).common_refusals
     return [
-        Declared(
-            rules_of.reasons.get(key, key),
-            rules_of.reason_rules.get(key, rules_of.refusal_rule),
-            words,
-        )
+        Declared(common.names.get(key, key), common.rules.get(key, common.rule), words)
         for key, words in COMMON.items()
     ]
 
@@ -98,40 +100,34 @@ def common_of(name: str) -> list[Declared]:
 # -- what scenarios see ------------------------------------------------------------------------------------
 
 
-class Seen(NamedTuple):
-    """Something that a scenario saw and whose rule its file names: as the reason or name, the rule, and the words."""
-
-    kind: str
-    rule: str
-    text: str
-
-
 @cache
-def seen(*folders: Path) -> tuple[frozenset[Seen], frozenset[Seen]]:
-    """What the scenarios below these folders were told and refused, each run once.
+def unseen(
+    events: Declarations, refusals: Declarations, folder: Path
+) -> tuple[list[str], list[str]]:
+    """The events and the refusals that no scenario below this folder has seen with their rule.
 
-    A number counts where the scenario names it, in its `rules` or in the line: only then would a wrong number be noticed.
+    A number counts where the scenario names it, in its `rules` or in the line: only then would a wrong number be noticed. So a
+    scenario is run only if it names the rule of something that none before it has seen.
     """
-    told, refused = set[Seen](), set[Seen]()
-    for case in [case for folder in folders for case in cases(folder)]:
+    told, refused = list(events), list(refusals)
+    for case in scenarios_below(folder):
+        cited = {*case.outline.rules, *NUMBER.findall(case.outline.mentioned)}
+        if not any(each.rule in cited for each in (*told, *refused)):
+            continue
         result = case.run(saving=False)
-        cited = {*result.rules, *NUMBER.findall(case.outline.mentioned)}
-        lines = [Seen(line.kind, line.rule, line.text) for line in result.told]
-        told |= {line for line in lines if line.rule in cited}
-        whys = [Seen(why.reason, why.rule, why.words.text) for why in result.refused]
-        refused |= {why for why in whys if why.rule in cited}
-    return frozenset(told), frozenset(refused)
+        lines = [(line.kind, line.rule, line.text) for line in result.told]
+        whys = [(why.reason, why.rule, why.words.text) for why in result.refused]
+        told = _without(told, [line for line in lines if line[1] in cited])
+        refused = _without(refused, [why for why in whys if why[1] in cited])
+    return [str(each) for each in told], [str(each) for each in refused]
 
 
-def unseen(declared: Iterable[Declared], found: Iterable[Seen]) -> list[str]:
-    """The declarations that no scenario has seen with their rule."""
-    by_number = dict[tuple[str, str], list[str]]()
-    for kind, rule, text in found:
-        by_number.setdefault((kind, rule), []).append(text)
+def _without(declared: list[Declared], said: list[tuple[str, str, str]]) -> list[Declared]:
+    """Those whose words are not among what was said, by reason or name, rule and words."""
     return [
-        str(each)
+        each
         for each in declared
-        if not any(each.is_said(text) for text in by_number.get((each.kind, each.rule), ()))
+        if not any((each.kind, each.rule) == line[:2] and each.is_said(line[2]) for line in said)
     ]
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
 
+from lorehall.core.engine.position import Seed
 from lorehall.games import REGISTRY
 from lorehall.games.enchanters import game as rules
 from lorehall.games.enchanters.language import content
@@ -21,7 +23,7 @@ def change_cards(monkeypatch: pytest.MonkeyPatch, change: Callable[[str], str]) 
     )
     for module in (content, rules):
         monkeypatch.setattr(module, "builtin_sources", lambda: sources)
-    fresh = content.cache(content._loaded.__wrapped__)
+    fresh = cache(content._loaded.__wrapped__)
     monkeypatch.setattr(content, "_loaded", fresh)
 
 
@@ -42,7 +44,7 @@ class OtherRules(NextVersion):
     def new(
         self,
         options: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         dice: Sequence[int] = (),
         listen: bool = False,

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from ember_watch import game
 from ember_watch.model import CARDS, KIND, VALLEY, State
-from lorehall.core.zones import only
+from lorehall.core.engine.zones import only
+from lorehall.core.game.game import Game
+from support.play import pending_of
 
-GAME: Final = game()
+GAME: Final[Game[Any]] = game()  # as the registry has it: bots and lab take a game of any state
 
 
 def table(players: int = 2, *, dice: Sequence[int] = (), **options: object) -> State:
     """A game at its first decision; the dice fall as given, counted from 1."""
-    state = GAME.new({"players": players, **options}, seed=1, listen=True)
+    state: State = GAME.new({"players": players, **options}, seed=1, listen=True)
     throw(state, *dice)
     return state
 
@@ -69,9 +71,7 @@ def say(state: State, seat: int, wish: str) -> None:
 
 def offered(state: State, seat: int) -> list[str]:
     """What a seat can answer, in words."""
-    pending = GAME.pending(state)
-    assert pending is not None
-    return [choice.text for choice in pending.choices if choice.seat == seat]
+    return [choice.text for choice in pending_of(GAME, state).choices if choice.seat == seat]
 
 
 def told(state: State, seat: int | None = None) -> list[str]:

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from lorehall.games.enchanters.game import Enchanters, WithFiles
+from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import build, builtin_sources
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
@@ -197,10 +197,10 @@ def base_sources() -> tuple[Source, ...]:
 @cache
 def base_game() -> Enchanters:
     """Enchanters with the base box alone: what is recorded of it stays, whatever comes in other boxes."""
-    return WithFiles(base_sources())
+    return Enchanters(base_sources())
 
 
 @cache
 def lab_game() -> Enchanters:
     """Enchanters with the base box and the lab pack, and nothing of the other boxes."""
-    return WithFiles((*base_sources(), *lab_sources()))
+    return Enchanters((*base_sources(), *lab_sources()))

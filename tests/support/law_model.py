@@ -13,7 +13,7 @@ KICK_AFTER = 600_000
 
 
 @dataclass
-class Chair:
+class Seat:
     owner: str | None
     """None: a bot's for good."""
     held_for: str | None = None
@@ -45,7 +45,7 @@ class Wish:
 
 @dataclass
 class Law:
-    chairs: list[Chair]
+    chairs: list[Seat]
     host: str
     rounds: int
     now: int = 0
@@ -67,11 +67,9 @@ class Law:
     def absent(self, seat: int, ms: int) -> bool:
         """T-COV-01 to T-COV-03 and T-COV-07: no page has been open for so long."""
         owner = self.chairs[seat].owner
-        return (
-            bool(owner)
-            and not self.pages.get(owner, 0)
-            and self.now - self.gone.get(owner, 0) >= ms
-        )
+        if not owner or self.pages.get(owner, 0):
+            return False
+        return self.now - self.gone.get(owner, 0) >= ms
 
     def come(self, guest: str | None) -> None:
         """T-COV-05: who was covered by others has the seat back at once."""
@@ -196,5 +194,5 @@ class Law:
     def kick(self, seat: int) -> None:
         """T-COV-08, and T-UND-09: no wish outlives it."""
         self.banned.add(str(self.chairs[seat].owner))
-        self.chairs[seat] = Chair(None)
+        self.chairs[seat] = Seat(None)
         self.wish = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, cast
 
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.core.options import Names, needs_of
 from lorehall.envs.adapter import Adapter, Episode
 from lorehall.games import REGISTRY, game

@@ -19,9 +19,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import SqliteStorage
+from lorehall.server.table import records as r
 from support.play import Chooser
 from support.server import QUICK, Client, folded, fresh_from
 
@@ -29,8 +29,9 @@ MOTHER = """
 import os, sys
 from lorehall.cli import main
 from lorehall.games import load_games
-from lorehall.server import app, running
-from lorehall.server.bots import BotPool
+from lorehall.server import app
+from lorehall.server import launch
+from lorehall.server.bots.pool import BotPool
 
 load_games()
 BotPool.warm = lambda self: None  # no bots play here

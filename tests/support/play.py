@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lorehall.core.game import Game
-from lorehall.core.position import NOBODY, Seed
-from lorehall.core.rng import advance, number, seeded
+from lorehall.core.engine.position import NOBODY, Seed
+from lorehall.core.engine.rng import advance, number, seeded
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Outcome, Pending
 
 
 class Chooser:
@@ -43,3 +44,27 @@ def position_after(
         if count == decisions or state.seat == NOBODY:
             return state
     raise AssertionError("unreachable")
+
+
+def pending_of(game: Game[Any], state: Any) -> Pending:
+    """What is asked, in a game that is not over."""
+    pending = game.pending(state)
+    assert pending is not None
+    return pending
+
+
+def outcome_of(game: Game[Any], state: Any) -> Outcome:
+    """How a game ended."""
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def cards_of(game: Game[Any]) -> list[dict[str, Any]]:
+    """What is printed on the cards of a game."""
+    return list(dict[str, Any](game.faces())["cards"])
+
+
+def view_of(game: Game[Any], state: Any, seat: int | None = None) -> dict[str, Any]:
+    """A view, for tests of all games: what its fields hold differs from game to game."""
+    return dict(game.view(state, seat))

@@ -15,7 +15,7 @@ from pathlib import Path
 def running(tmp_path: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The process of a command that serves, and the address that it prints."""
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "300"}
-    command = [sys.executable, "-m", "lorehall.cli", *words]
+    command = [sys.executable, "-m", "lorehall", *words]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:

@@ -94,7 +94,7 @@ def is_closed(line: socket.socket) -> bool:
 
 @contextmanager
 def real_server(folder: Path, *options: str) -> Iterator[Real]:
-    command = [sys.executable, "-m", "lorehall.cli", "serve", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, "-m", "lorehall", "serve", "--port", "0", "--data", str(folder)]
     process = subprocess.Popen(
         [*command, *options],
         stdout=subprocess.PIPE,

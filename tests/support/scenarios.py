@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,13 +14,19 @@ from lorehall.rules import rules
 from lorehall.scenario import Case
 
 
+@cache
+def scenarios_below(folder: Path) -> list[Case]:
+    """All scenarios of the files below a folder, read once."""
+    return cases(folder)
+
+
 class ScenarioFiles:
     """All scenarios below a folder."""
 
     def __init__(self, game: str, folder: Path) -> None:
         self.game = game
         self.folder = folder
-        self.cases = cases(folder)
+        self.cases = scenarios_below(folder)
         self.each = pytest.mark.parametrize("case", self.cases, ids=self.label)
         """Marks a test that is run with every one of them as `case`."""
 
@@ -36,8 +44,8 @@ class ScenarioFiles:
         ]
 
     def names_twice(self) -> list[str]:
-        names = [self.label(case) for case in self.cases]
-        return sorted({name for name in names if names.count(name) > 1})
+        names = Counter(self.label(case) for case in self.cases)
+        return sorted(name for name, times in names.items() if times > 1)
 
 
 SAVING = "LOREHALL_OTHER_BUILD_SAVES" not in os.environ

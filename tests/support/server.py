@@ -7,20 +7,22 @@ import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from lorehall.core.position import Seed
-from lorehall.server import folding, tablefile
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.actors import Actor
-from lorehall.server.bots import BotPool, Thought
-from lorehall.server.hub import Hub
-from lorehall.server.live import Live
-from lorehall.server.metrics import Metrics
-from lorehall.server.publishing import Publisher
-from lorehall.server.storage import MemoryStorage, Storage, StorageError, Write
-from lorehall.server.table import Table
+from lorehall.core.engine.position import Seed
+from lorehall.core.game.history import Course
+from lorehall.server.archive import tablefile
+from lorehall.server.bots.pool import BotPool, Thought
+from lorehall.server.hub.hub import Hub
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.live.publisher import Publisher
+from lorehall.server.process.metrics import Metrics
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.storage import MemoryStorage, Storage, StorageError, Write, Writer
+from lorehall.server.table import rebuild
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.play import Chooser
 
 T = TypeVar("T")
@@ -126,7 +128,7 @@ class TestHub(Hub):
         self.keys = 0
         self.codes = 0
         self.disk = SlowDisk(storage)
-        super().__init__(storage, self.disk, bots or ChanceBots(), Metrics())  # type: ignore[arg-type]
+        super().__init__(storage, cast("Writer", self.disk), bots or ChanceBots(), Metrics())
         self._sweeper.cancel()
 
     def now(self) -> float:
@@ -142,11 +144,11 @@ class TestHub(Hub):
         """At once: nothing happens in between, and it costs nothing."""
         done(work(), 0.0)
 
-    def create(self, records: Sequence[r.Record], at: int | None = None) -> Live:
+    def create(self, records: Sequence[r.Record], at: int | None = None) -> LiveTable:
         """What `open` does, without waiting for the disk."""
         moment = self.ms if at is None else at
         log = [(moment, record) for record in records]
-        table = folding.folded(self._new_code(), log, self.editions.of(records))
+        table = rebuild.folded(self._new_code(), log, self.editions.of(records))
         writes = tablefile.first_writes(table, log)
         self.store(writes, lambda error: self.tables[table.code]._fail(error) if error else None)
         return self._take_up(table, table.n)
@@ -191,6 +193,18 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a test's coroutine."""
     with asyncio.Runner() as runner:
         return runner.run(work)
+
+
+def disk_of(live: LiveTable) -> SlowDisk:
+    """The disk of the hub in which a table stands."""
+    assert isinstance(live.hall, TestHub)
+    return live.hall.disk
+
+
+def course_of(table: Table) -> Course:
+    """What is played at a table whose game has begun."""
+    assert table.course is not None
+    return table.course
 
 
 # --- readers ----------------------------------------------------------------------------------
@@ -304,7 +318,7 @@ class FakeReader:
         self.client = client or Client()
         self.ids = 0
         self.told_at = 0
-        self.live: Live | None = None
+        self.live: LiveTable | None = None
 
     def send(self, message: bytes) -> None:
         if self.bye is not None:
@@ -329,13 +343,13 @@ class FakeReader:
 
     # -- what a client does ----------------------------------------------------------------------
 
-    def open(self, live: Live) -> FakeReader:
+    def open(self, live: LiveTable) -> FakeReader:
         """Say hello with what the client has."""
         self.live = live
         live.join(self, m.Hello(id=0, v=m.VERSION, n=self.client.n, lines=self.client.end))
         return self
 
-    def ask(self, kind: type[m.Message], **fields: Any) -> int:
+    def ask(self, kind: type[m.Incoming], **fields: Any) -> int:
         """Send a message about what the client was told; its id."""
         assert self.live is not None
         self.ids += 1
@@ -374,7 +388,7 @@ def read_back(client: Client, publisher: Publisher, guest: str | None) -> None:
             return  # something is being taken back that the client has not heard of yet
 
 
-def fresh(live: Live, guest: str | None) -> Client:
+def fresh(live: LiveTable, guest: str | None) -> Client:
     """What somebody gets who opens the table now for the first time, from a publisher without a past."""
     return fresh_from(live.table, guest, live.presence(), live.hall.milliseconds())
 
@@ -405,7 +419,7 @@ NOBODY_KNOWN = Actor(None)
 
 def opened(actor: Actor = ANN, **fields: Any) -> r.Opened:
     from lorehall.games import game
-    from lorehall.server.opening import open_table
+    from lorehall.server.commands.new_table import open_table
 
     options = {**QUICK, **fields.pop("options", {})}
     fields.setdefault("ask", "always")  # what is passed by itself has tests of its own
@@ -423,7 +437,7 @@ def started(
 ) -> list[r.Record]:
     """The records of a table at which these people have just begun; other seats are random bots."""
     from lorehall.games import game
-    from lorehall.server.opening import begin
+    from lorehall.server.commands.new_table import begin
 
     first = opened(people[0], **fields)
     found: list[r.Record] = [first]
@@ -498,7 +512,7 @@ def think_on(ticket: int, question: Any, seconds: float) -> Any:
     """Bots that search never come to an end, others answer as they do; runs in a worker process."""
     import time
 
-    from lorehall.server.thoughts import Unfinished, think
+    from lorehall.server.bots.thoughts import Unfinished, think
 
     if question is not None and question.bot == "casual":
         return think(ticket, question, seconds)

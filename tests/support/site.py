@@ -7,12 +7,16 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
+
+from anyio.from_thread import BlockingPortal
+from starlette.applications import Starlette
 
 from lorehall.server.app import make_app
-from lorehall.server.limits import Limits
-from lorehall.server.messages import VERSION
-from lorehall.server.settings import Settings
+from lorehall.server.hub.service import Server
+from lorehall.server.net.limits import Limits
+from lorehall.server.process.settings import Settings
+from lorehall.server.protocol.messages import VERSION
 from lorehall.server.storage import MemoryStorage, Storage
 from support.server import QUICK, ChanceBots
 
@@ -22,7 +26,17 @@ with (
     warnings.simplefilter("ignore")
     from starlette.testclient import TestClient, WebSocketTestSession
 
-__all__ = ["NOTHING_BACK", "Line", "TestClient", "guest", "hurry", "new_table", "site"]
+__all__ = [
+    "NOTHING_BACK",
+    "Line",
+    "TestClient",
+    "guest",
+    "hurry",
+    "new_table",
+    "portal_of",
+    "server_of",
+    "site",
+]
 
 NOTHING_BACK = 1e-9
 """The share of a budget of which nothing comes back while a test runs."""
@@ -41,15 +55,29 @@ def site(
     fields.setdefault("host_names", ("hall.example",))
     app = make_app(Settings(folder, **fields), storage or MemoryStorage())
     app.state.server.bots = ChanceBots()
-    app.state.server.bots.warm = lambda: None  # type: ignore[method-assign]
+    app.state.server.bots.warm = lambda: None
     with TestClient(app, base_url=base) as client:
         yield client
+
+
+def server_of(client: TestClient) -> Server:
+    """The server behind the routes."""
+    assert isinstance(client.app, Starlette)
+    server = client.app.state.server
+    assert isinstance(server, Server)
+    return server
+
+
+def portal_of(client: TestClient) -> BlockingPortal:
+    """The way into the event loop of a running server."""
+    assert client.portal is not None
+    return client.portal
 
 
 def hurry(client: TestClient) -> None:
     """Let the clock of budgets run a little at every look, and not otherwise: nobody really waits for their turn."""
     looks = itertools.count(1)
-    client.app.state.server.ledger._clock = lambda: next(looks) / 100
+    server_of(client).ledger._clock = lambda: next(looks) / 100
 
 
 def guest(client: TestClient, name: str) -> TestClient:
@@ -81,7 +109,7 @@ class Line:
         self.session.__enter__()
         self.ids = 0
 
-    def __enter__(self) -> Line:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lorehall.core.dice import Faces, Pool, Thrower, dice, throw
-from lorehall.core.game import Game
+from lorehall.core.engine.dice import Faces, Pool, Thrower, dice, throw
+from lorehall.core.engine.position import CHANCE, NOBODY, Frame, Position, Seed, describe
+from lorehall.core.engine.zones import start_afresh
+from lorehall.core.game.game import Game
+from lorehall.core.game.seeing import CommonRefusals
 from lorehall.core.options import Number, Option, check
-from lorehall.core.position import CHANCE, NOBODY, Frame, Position, describe
-from lorehall.core.sentences import plain
-from lorehall.core.told import Choice, Facts, LogLine, Outcome, Pending, Refusal
-from lorehall.core.zones import start_afresh
+from lorehall.core.words.outputs import Choice, Facts, LogLine, Outcome, Pending, Refusal
+from lorehall.core.words.sentences import plain
 
 REST, DARE, HELP = 0, 1, 2
 WORDS = ("rest", "dare", "help")
@@ -34,8 +35,8 @@ class Night(Position):
         super().__init__(seed, template)
         t = template
         self.players = players
-        self.turn = 0 if t is None else t.turn
-        self.hits = 0 if t is None else t.hits
+        self.turn: int = 0 if t is None else t.turn
+        self.hits: int = 0 if t is None else t.hits
         self.helpers: tuple[int, ...] = tuple(range(players)) if t is None else t.helpers
 
 
@@ -64,23 +65,24 @@ class Dare(Thrower):
         s.hits += POOL.score(faces)
 
 
-class Watch(Game[Night]):
+class Watch(Game[Any]):  # as the registry has games: bots and lab take one of any state
     name = "watch"
     title = "The Watch"
     version = 1
-    refusal_rule = "X-GEN-01"
+    common_refusals = CommonRefusals("X-GEN-01")
     declared = OPTIONS
 
     def new(
         self,
         options: Mapping[str, object] | None = None,
-        seed: int = 0,
+        seed: Seed = 0,
         *,
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> Night:
         chosen = check(options or {}, OPTIONS, rule="X-GEN-01")
-        state = Night(chosen["players"], seed)
+        state = Night(chosen["players"], 0)
+        state.start_chance(seed)
         if chosen["wind"] == "storm":
             state.helpers = ()
         state.feed = list(reversed(dice))

@@ -7,13 +7,13 @@ from typing import Any
 
 from uvicorn.server import ServerState
 
-from lorehall.server.backlog import Backlog
-from lorehall.server.door import Door
-from lorehall.server.egress import Meter
-from lorehall.server.limits import Ledger, Limiter, Limits, Purse
-from lorehall.server.protocols import Config, Sockets
-from lorehall.server.terms import Terms
-from lorehall.server.turnstile import Turnstile
+from lorehall.server.net.backlog import Backlog
+from lorehall.server.net.connections import ConnectionGate
+from lorehall.server.net.egress import Meter
+from lorehall.server.net.limits import Ledger, Limiter, Limits, Purse
+from lorehall.server.net.protocols import Config, Sockets
+from lorehall.server.net.terms import Terms
+from lorehall.server.net.turnstile import Turnstile
 
 
 class Wire(asyncio.Transport):
@@ -54,8 +54,8 @@ class Wire(asyncio.Transport):
         self.protocol = protocol
 
 
-def door(most_of_one: int | None, most: int, *proxies: str) -> Door:
-    return Door(Ledger(Limits.off()), most_of_one, most, proxies)
+def door(most_of_one: int | None, most: int, *proxies: str) -> ConnectionGate:
+    return ConnectionGate(Ledger(Limits.off()), most_of_one, most, proxies)
 
 
 def terms(backlog: Backlog | None = None, *owners: str) -> Terms:

@@ -1,4 +1,5 @@
-// Shows the dialogs of a game one by one: `dialogs.html?which=trade&theme=dark`. Only the development server knows this page.
+// Shows the dialogs of a game one by one: `dialogs.html?which=trade&theme=dark`. Only the development server knows this
+// page.
 import "@fontsource-variable/alegreya/wght.css";
 import "../src/styles/tokens.css";
 import "../src/styles/base.css";

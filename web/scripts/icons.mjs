@@ -1,5 +1,5 @@
-// Picks the icons that cards and interface use out of the game-icons set and writes them to src/generated/, in sprites so small
-// that nobody downloads much of what is not shown:
+// Picks the icons that cards and interface use out of the game-icons set and writes them to src/generated/, in sprites
+// so small that nobody downloads much of what is not shown:
 //
 //   ui.svg                    what the interface shows (ui-icons.json)
 //   <game>.svg                what a game shows besides (icons.json of its folder)
@@ -119,8 +119,9 @@ function write(module, sprites, base) {
   writeFileSync(join(target, `${module}.ts`), written(sprites, base));
 }
 
-rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
+for (const { name, parentPath } of readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isFile()))
+  rmSync(join(parentPath, name));
 write("ui", apart(ui, []));
 const shared = unique(ui.flatMap((sprite) => sprite.asked));
 for (const [game, sprites] of own) write(game, apart(sprites, shared), "ui");

@@ -1,4 +1,5 @@
-// Collects the licences of everything that others have made and the built client contains, into third-party.txt beside the page.
+// Collects the licences of everything that others have made and the built client contains, into third-party.txt beside
+// the page.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +19,8 @@ const KNOWN = {
     "Changed: only the icons in use were taken, and their outlines rounded.",
   ].join("\n"),
 };
-/** Parts of the client that are no modules of it: icons are picked by a script, and the builder adds a few lines of its own. */
+/** Parts of the client that are no modules of it: icons are picked by a script, and the builder adds a few lines of
+ * its own. */
 const BESIDES = ["@iconify-json/game-icons", "vite"];
 
 /** The folders of the packages to which these modules belong. */

@@ -1,18 +1,27 @@
-// Draws the ground of every map once, from its tables and its geometry, and writes it beside the components that show it.
-// The files are committed: run this again (npm run map) when a table or a geometry changes.
-import { writeFileSync } from "node:fs";
+// Draws the ground of every map from its tables and its geometry into src/generated/maps, unless one is there already
+// that is newer than all it is drawn from.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-const here = dirname(fileURLToPath(import.meta.url));
-/** By the folder of the game: where its drawing goes. */
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+const target = join(web, "src", "generated", "maps");
+/** By game: the folder of what shows its map. */
 const MAPS = { defenders: "map", prophecy: "land" };
 
+const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const newest = (folder) => Math.max(...readdirSync(folder, { recursive: true }).map((name) => age(join(folder, name))));
+
+mkdirSync(target, { recursive: true });
 for (const [game, folder] of Object.entries(MAPS)) {
-  const drawing = join(here, "map", game, "draw.ts");
+  const made = join(target, `${game}.ts`);
+  const cards = join(web, "..", "src", "lorehall", "games", game, "cards");
+  const sources = [join(web, "scripts"), join(web, "src", "games", game, folder), join(web, "src", "ui", "map"), cards];
+  if (age(made) > Math.max(...sources.map(newest))) continue;
+  const drawing = join(web, "scripts", "map", game, "draw.ts");
   const { module } = await runnerImport(drawing, { configFile: false, logLevel: "error" });
-  const text = module.written(module.draw());
-  writeFileSync(join(here, "..", "src", "games", game, folder, "drawn.ts"), text);
-  console.log(`${game}: ${text.length} characters`);
+  const types = `import type { Drawn } from "../../games/${game}/${folder}/types";`;
+  const ground = JSON.stringify(module.draw(), null, 1);
+  writeFileSync(made, `// Made by scripts/map.mjs.\n${types}\n\nexport const ground: Drawn = ${ground};\n`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// The files that a worker runs share its jsdom, which takes longer to set up than most of them to run. Each finds an empty
-// page, modules that nobody has used yet, and nothing mounted by the file before it.
+// The files that a worker runs share its jsdom, which takes longer to set up than most of them to run. Each finds an
+// empty page, modules that nobody has used yet, and nothing mounted by the file before it.
 for (const element of [document.documentElement, document.head, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 document.head.replaceChildren();
@@ -18,11 +18,13 @@ afterAll(() => {
 });
 
 // What every browser has and jsdom has not.
-globalThis.ResizeObserver ??= class {
+class Unmoved {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
-};
+}
+globalThis.ResizeObserver ??= Unmoved;
+globalThis.IntersectionObserver ??= Unmoved as unknown as typeof IntersectionObserver;
 
 // Only what never comes may fail for its time, on the busiest machine too.
 configure({ asyncUtilTimeout: 20_000 });

@@ -20,7 +20,7 @@ from typing import Final
 
 from lorehall.bots.apprentice import Apprentice, Journeyman
 from lorehall.bots.base import BlindBot, Bot, Rng, answer, decide, stepping_in
-from lorehall.bots.blame import place_of
+from lorehall.bots.bot_errors import place_of
 from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Flat
 from lorehall.bots.greedy import Greedy
@@ -32,7 +32,7 @@ from lorehall.bots.sage import Sage
 from lorehall.bots.searcher import BUDGET, Searcher
 from lorehall.bots.tree import Tree
 from lorehall.core.errors import LorehallError
-from lorehall.core.near import did_you_mean
+from lorehall.core.suggestions import did_you_mean
 
 __all__ = [
     "BOTS", "BOT_NAMES", "LEVELS", "STAND_IN", "BlindBot", "Bot", "Rng", "answer", "bot", "decide", "find_bot",

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from lorehall.bots.base import Rng, Steps, finish
 from lorehall.bots.budget import Budget
 from lorehall.bots.flat import Comparison
 from lorehall.bots.planner import index_of
-from lorehall.core.game import Game
-from lorehall.core.position import Position
-from lorehall.core.student import student
-from lorehall.core.windows import Ahead, beyond
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
+from lorehall.core.game.windows import Ahead, beyond
+from lorehall.core.student_t import student
 
 ROUNDS: Final = 1
 """How far a try is played on. Who waits for an answer gets more by many short tries than by a few long ones."""
@@ -80,7 +80,7 @@ class Prospect(NamedTuple):
     option: int
     """Its index among all that are open now."""
     place: int
-    """Where the choice lies beyond a window: its place among those (`core.windows.beyond`); else -1."""
+    """Where the choice lies beyond a window: its place among those (`core.game.windows.beyond`); else -1."""
     tries: int
     worth: float
     """The mean, in the game's own measure."""
@@ -124,7 +124,7 @@ class Advice(NamedTuple):
 
 
 def advise(
-    game: Game[Any],
+    game: Game[Position],
     state: Position,
     seat: int,
     rng: Rng,
@@ -142,7 +142,7 @@ def advise(
 
 
 def advise_in_steps(
-    game: Game[Any],
+    game: Game[Position],
     state: Position,
     seat: int,
     rng: Rng,
@@ -156,7 +156,12 @@ def advise_in_steps(
 
 
 def advice_for(
-    game: Game[Any], state: Position, seat: int, rng: Rng, budget: Budget, keep: int | None = None
+    game: Game[Position],
+    state: Position,
+    seat: int,
+    rng: Rng,
+    budget: Budget,
+    keep: int | None = None,
 ) -> Advice:
     """The same about the true state, of which nothing is looked at that the seat may not know."""
     dealt = game.determinize(state, seat, rng.seed())
@@ -168,7 +173,7 @@ class Weighing(Comparison):
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game[Position],
         state: Position,
         seat: int,
         rng: Rng,

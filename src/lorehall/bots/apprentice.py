@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lorehall.bots.base import Rng
 from lorehall.bots.greedy import Greedy
 from lorehall.bots.planner import Planner
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 
 class Apprentice(Planner):
@@ -24,7 +24,7 @@ class Apprentice(Planner):
         super().__init__()
         self.hasty = Greedy()
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         if rng.below(100) < self.planned:
             return super().choose(game, state, seat, rng)
         self.rest = ()  # whatever was planned is forgotten

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
+from lorehall.core.engine.position import Position, whole_number
+from lorehall.core.engine.rng import advance, number, seeded
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.game import Game
-from lorehall.core.position import Position, whole_number
-from lorehall.core.rng import advance, number, seeded
+from lorehall.core.game.game import Game
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
@@ -60,15 +60,17 @@ class Bot(ABC):
     """The options that it meant to take, one after the other, when it last chose; none of who has nothing in mind."""
 
     @abstractmethod
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         """One of `state.open_to(seat)`. `state` is a re-dealt position that now belongs to the bot."""
 
-    def choose_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+    def choose_in_steps(
+        self, game: Game[Position], state: Position, seat: int, rng: Rng
+    ) -> Steps[int]:
         """`choose`, but it can be put aside between two steps; one step for a bot that does not think long."""
         yield from ()
         return self.choose(game, state, seat, rng)
 
-    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         """The same where several seats are asked and another one comes first: None lets that one go on."""
         return None
 
@@ -88,16 +90,18 @@ class BlindBot(Bot):
     def pick(self, options: int, rng: Rng) -> int:
         """The index of one of so many options."""
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         open_to_me = state.open_to(seat)
         return int(open_to_me[self.pick(len(open_to_me), rng)])
 
-    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         index = self.pick(len(state.options), rng)  # as often as its options have a share in all
         return index if int(state.owner(index)) == seat else None
 
 
-def decide(bot: Bot, game: Game[Any], state: Position, rng: Rng, seat: int | None = None) -> int:
+def decide(
+    bot: Bot, game: Game[Position], state: Position, rng: Rng, seat: int | None = None
+) -> int:
     """The bot's answer to the request that is pending in the true state, for the first seat asked unless another is named."""
     me = int(state.seat) if seat is None else seat
     return checked(bot, state, me, bot.choose(game, seen_by(bot, game, state, me, rng), me, rng))
@@ -120,7 +124,9 @@ def _spelled(indices: Sequence[int]) -> str:
     return f"{indices[0]} to {indices[-1]}" if whole else " and ".join(map(str, indices))
 
 
-def answer(bots: Sequence[Bot], game: Game[Any], state: Position, streams: Sequence[Rng]) -> int:
+def answer(
+    bots: Sequence[Bot], game: Game[Position], state: Position, streams: Sequence[Rng]
+) -> int:
     """What is answered where bots hold all seats: another seat that is asked may step in, else the first one decides."""
     first: int = state.seat
     others: list[int] = state.asked()[1:]
@@ -129,7 +135,7 @@ def answer(bots: Sequence[Bot], game: Game[Any], state: Position, streams: Seque
 
 
 def stepping_in(
-    others: Iterable[tuple[int, Bot, Rng]], game: Game[Any], state: Position
+    others: Iterable[tuple[int, Bot, Rng]], game: Game[Position], state: Position
 ) -> int | None:
     """What one of these bots answers for its seat, although another seat comes first; None if none of them wants to."""
     for seat, bot, rng in others:
@@ -139,6 +145,6 @@ def stepping_in(
     return None
 
 
-def seen_by(bot: Bot, game: Game[Any], state: Position, seat: int, rng: Rng) -> Position:
+def seen_by(bot: Bot, game: Game[Position], state: Position, seat: int, rng: Rng) -> Position:
     """What a bot is shown: the position with all that its seat cannot know dealt anew."""
     return state if isinstance(bot, BlindBot) else game.determinize(state, seat, rng.seed())

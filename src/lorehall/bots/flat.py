@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from lorehall.bots.base import Rng, Steps, finish
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.rollout import play_until
 from lorehall.bots.searcher import Searcher, last_turn
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 TRIES_EACH: Final = 8
 """As many options are tried as the budget could try so often, those that look best; the first to fall out have had fewer."""
@@ -28,9 +28,12 @@ class Flat(Searcher):
     title = "Seer"
     help = "Imagines how the next rounds may go, many times, before it decides."
 
-    def search_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+    def search_in_steps(
+        self, game: Game[Position], state: Position, seat: int, rng: Rng
+    ) -> Steps[int]:
         rounds = self.rounds_in(game, state)
-        comparison = Comparison(game, state, seat, rng, self.budget, rounds, game.trust)
+        trust = game.search_settings(state).trust
+        comparison = Comparison(game, state, seat, rng, self.budget, rounds, trust)
         return (yield from comparison.best_in_steps())
 
 
@@ -39,7 +42,7 @@ class Comparison:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game[Position],
         state: Position,
         seat: int,
         rng: Rng,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lorehall.bots.base import Bot, Rng
-from lorehall.core.game import Game
-from lorehall.core.position import Position
-from lorehall.core.rng import seeded
+from lorehall.core.engine.position import Position
+from lorehall.core.engine.rng import seeded
+from lorehall.core.game.game import Game
 
 SAMPLES = 6
 """How often an answer that makes chance decide is tried; its worth is the mean."""
@@ -20,7 +18,7 @@ class Greedy(Bot):
     title = "Merchant"
     help = "Takes what looks best right now, and fights when it pays."
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         index = game.habit(state) if state.seat == seat else None
         if index is None:
             best, _ = best_options(game, state, seat, rng)
@@ -28,7 +26,7 @@ class Greedy(Bot):
         self.plan = (state.options[index],)
         return index
 
-    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         best, worth = best_options(game, state, seat, rng)
         return best[0] if worth > game.evaluate(state, seat) else None
 
@@ -36,11 +34,13 @@ class Greedy(Bot):
 class Companion(Greedy):
     """Where another seat comes first it steps in as the game advises, if it does."""
 
-    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         return game.advise(state, seat) if game.advises else super().step_in(game, state, seat, rng)
 
 
-def best_options(game: Game[Any], state: Position, seat: int, rng: Rng) -> tuple[list[int], float]:
+def best_options(
+    game: Game[Position], state: Position, seat: int, rng: Rng
+) -> tuple[list[int], float]:
     """The options that look best to a seat, and what they are worth."""
     best: list[int] = []
     best_worth = 0.0
@@ -56,7 +56,7 @@ def best_options(game: Game[Any], state: Position, seat: int, rng: Rng) -> tuple
 
 
 def judge(
-    game: Game[Any], state: Position, index: int, seat: int, rng: Rng, seeds: list[int]
+    game: Game[Position], state: Position, index: int, seat: int, rng: Rng, seeds: list[int]
 ) -> float:
     """What an answer is worth; the mean of some tries where chance takes part.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from lorehall.bots.base import Bot, Rng, Steps
 from lorehall.bots.searcher import players_in
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 USUAL: Final = {
     "beginner": "novice",
@@ -20,12 +20,12 @@ USUAL: Final = {
 ratings the tries end first, so that a level plays alike everywhere."""
 
 
-def played_at(level: str, game: Game[Any], players: int) -> str:
+def played_at(level: str, game: Game[Position], players: int) -> str:
     """Who plays a game of so many players at this level, by name."""
     return game.levels_for(players).get(level, USUAL[level])
 
 
-def counting(level: str, game: Game[Any], players: int) -> str:
+def counting(level: str, game: Game[Position], players: int) -> str:
     """The same without the clock: who counts tries alone plays games that can be repeated."""
     return played_at(level, game, players).partition("/")[0]
 
@@ -39,26 +39,28 @@ class Level(Bot):
     def __init__(self) -> None:
         self.bots: dict[str, Bot] = {}
 
-    def bot(self, game: Game[Any], players: int) -> Bot:
+    def bot(self, game: Game[Position], players: int) -> Bot:
         """Who plays a game of so many players at this level."""
         name = played_at(self.name, game, players)
         if name not in self.bots:
             self.bots[name] = type(self).find(name)
         return self.bots[name]
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         bot = self.bot(game, players_in(game, state))
         index = bot.choose(game, state, seat, rng)
         self.plan = bot.plan
         return index
 
-    def choose_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+    def choose_in_steps(
+        self, game: Game[Position], state: Position, seat: int, rng: Rng
+    ) -> Steps[int]:
         bot = self.bot(game, players_in(game, state))
         index = yield from bot.choose_in_steps(game, state, seat, rng)
         self.plan = bot.plan
         return index
 
-    def step_in(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int | None:
+    def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         return self.bot(game, players_in(game, state)).step_in(game, state, seat, rng)
 
 

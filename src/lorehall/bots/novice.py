@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from lorehall.bots.base import Bot, Rng
 from lorehall.bots.greedy import judge
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 
 class Novice(Bot):
@@ -19,7 +19,7 @@ class Novice(Bot):
     glances: ClassVar[int] = 3
     """Options that it looks at, by lot."""
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         left = list(state.open_to(seat))
         seen = [left.pop(rng.below(len(left))) for _ in range(min(self.glances, len(left)))]
         seeds: list[int] = []
@@ -34,6 +34,6 @@ class Squire(Novice):
     help = "Knows how things are done, and overlooks some of what could be done."
     glances = 4
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         known = game.habit(state) if state.seat == seat else None
         return super().choose(game, state, seat, rng) if known is None else known

@@ -5,12 +5,12 @@ The best of these are tried in many dealt worlds.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from lorehall.bots.base import Rng
 from lorehall.bots.greedy import Companion
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 BUDGET: Final = 1300
 """Positions that the search for one decision judges, at most; every option is looked at once, however many there are."""
@@ -47,7 +47,7 @@ class Planner(Companion):
         """What is left of the plan, as long as the table looks as it foresaw."""
         self.foreseen: object = None
 
-    def choose(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> int:
+    def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         mine = state.open_to(seat)
         self.plan = ()
         if len(mine) == 1:
@@ -70,7 +70,7 @@ class Planner(Companion):
         return index_of(state, first, seat)
 
 
-def advised(game: Game[Any], state: Position, seat: int) -> tuple[int, ...]:
+def advised(game: Game[Position], state: Position, seat: int) -> tuple[int, ...]:
     """What somebody who knows the game takes now, and what it would then take for the rest of the turn."""
     world, turn = game.clone(state), game.turn(state)
     steps: list[int] = []
@@ -102,7 +102,9 @@ class Search:
     world does not offer leaves it as it is, so that "fight, and fight again" stops where the first fight was won.
     """
 
-    def __init__(self, game: Game[Any], state: Position, seat: int, rng: Rng, budget: int) -> None:
+    def __init__(
+        self, game: Game[Position], state: Position, seat: int, rng: Rng, budget: int
+    ) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.rng: Final = rng

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from lorehall.bots.advice import FEWEST, Advice, Gap, Prospect
 from lorehall.bots.review import Swing, percent
-from lorehall.core.game import Game
-from lorehall.core.position import Position
-from lorehall.core.sentences import Part, Ref, Sentence, plain
-from lorehall.core.told import Choice
-from lorehall.core.windows import Ahead, beyond
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
+from lorehall.core.game.windows import Ahead, beyond
+from lorehall.core.words.outputs import Choice
+from lorehall.core.words.sentences import Part, Ref, Sentence, plain
 
 ChoiceOf = Callable[[Prospect], Choice]
 """The choice that a prospect is about."""
@@ -20,8 +20,11 @@ ChoiceOf = Callable[[Prospect], Choice]
 NAMED: Final = 2
 """Of what is equally good, so many are named."""
 ONLY: Final = plain("hint_only", "It is all that you can do here.")
-CHANCE: Final = {False: " Chance to win: about ", True: " Chance that all win: about "}
-"""By whether all win or lose together."""
+CHANCE: Final = {
+    False: " Average chance to win: about ",
+    True: " Average chance that all win: about ",
+}
+"""By whether all win or lose together. What led to a better position each time need not win each time."""
 GLANCE: Final = plain(
     "hint_glance", "It looks best at a glance; there was no time to try it out often enough."
 )
@@ -30,7 +33,7 @@ GLANCE: Final = plain(
 class Ways:
     """The ways to answer of a seat in a position: what the numbers of an advice mean."""
 
-    def __init__(self, game: Game[Any], state: Position, seat: int) -> None:
+    def __init__(self, game: Game[Position], state: Position, seat: int) -> None:
         pending = game.pending(state)
         assert pending is not None
         self.choices: Final = pending.choices
@@ -72,10 +75,10 @@ def lost_by(swing: Swing, *, together: bool) -> Sentence:
     """What a decision cost, and how sure that is; `it` is what would have been better."""
     gap = swing.gap
     if gap.better == gap.worlds:
-        parts: list[Part] = ["In all ", _worlds(gap.worlds), " it did better."]
+        parts: list[Part] = ["In all ", _worlds(gap.worlds), " it led to a better position."]
     else:
-        times = _times("better", gap.better)
-        parts = ["In ", _worlds(gap.worlds), " it did better ", times, *_worse(gap), *_by_more(gap)]
+        parts = ["In ", _worlds(gap.worlds), " it led to a better position "]
+        parts += [_times("better", gap.better), *_worse(gap), *_by_more(gap)]
     if swing.chance is not None and swing.chance_played is not None:
         parts += [CHANCE[together], _percent("chance", percent(swing.chance)), " instead of "]
         parts += [_percent("played", percent(swing.chance_played)), "."]
@@ -97,15 +100,25 @@ def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> li
 
 def _better(gap: Gap, rival: list[Part]) -> list[Part]:
     if gap.better == gap.worlds:
-        return ["In all ", _worlds(gap.worlds), " it did better than ", *rival, "."]
-    parts: list[Part] = ["In ", _worlds(gap.worlds), " it did better than ", *rival, " "]
+        return ["In all ", _worlds(gap.worlds), " it led to a better position than ", *rival, "."]
+    parts: list[Part] = [
+        "In ",
+        _worlds(gap.worlds),
+        " it led to a better position than ",
+        *rival,
+        " ",
+    ]
     if gap.better > gap.worse:
         return [*parts, _times("better", gap.better), *_worse(gap), "."]
     return [*parts, "only ", _times("better", gap.better), ", but then by much."]
 
 
 def _worse(gap: Gap) -> list[Part]:
-    return [" and worse ", _times("worse", gap.worse)] if gap.worse else [" and never worse"]
+    return (
+        [" and to a worse one ", _times("worse", gap.worse)]
+        if gap.worse
+        else [" and never to a worse one"]
+    )
 
 
 def _by_more(gap: Gap) -> list[Part]:
@@ -121,7 +134,7 @@ def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
     mine = percent(advice.best.chance)
     parts: list[Part] = [CHANCE[advice.together], _percent("chance", mine)]
     if rival is not None and rival.chance is not None and percent(rival.chance) < mine:
-        parts += [", with the other ", _percent("other", percent(rival.chance))]
+        parts += [" instead of ", _percent("other", percent(rival.chance))]
     return [*parts, "."]
 
 

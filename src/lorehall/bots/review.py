@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from lorehall.bots.advice import Advice, Gap, advise
 from lorehall.bots.base import Rng
 from lorehall.bots.budget import Budget
-from lorehall.core.game import Game
-from lorehall.core.position import Position
-from lorehall.core.told import Choice
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Choice
 
 
 class Effort(NamedTuple):
@@ -128,7 +128,11 @@ LOOKING: Final = 0.2
 
 
 def review(
-    game: Game[Any], base: Any, answers: Sequence[int], seed: int = 1, effort: Effort = USUAL
+    game: Game[Position],
+    base: Position,
+    answers: Sequence[int],
+    seed: int = 1,
+    effort: Effort = USUAL,
 ) -> Reviewing:
     """Ask whatever must be known of this game, and put it together. The same seed and answers give the same review."""
     rng = Rng(seed)
@@ -165,7 +169,7 @@ def review(
     return Review(tuple(points), tuple(swings), len(found), decisions, game.forecasts, together)
 
 
-def alone(game: Game[Any], reviewing: Reviewing, progress: Callable[[float], None]) -> Review:
+def alone(game: Game[Position], reviewing: Reviewing, progress: Callable[[float], None]) -> Review:
     """Carry a review out in this process."""
     try:
         question = next(reviewing)
@@ -181,7 +185,7 @@ def alone(game: Game[Any], reviewing: Reviewing, progress: Callable[[float], Non
         return found
 
 
-def answered(game: Game[Any], question: Question) -> Advice:
+def answered(game: Game[Position], question: Question) -> Advice:
     """The answer to a question, from what its seat may know."""
     rng = Rng(question.seed)
     dealt = game.determinize(question.state, question.seat, rng.seed())
@@ -195,8 +199,8 @@ def answered(game: Game[Any], question: Question) -> Advice:
 
 
 def look_through(
-    game: Game[Any], base: Any, answers: Sequence[int], rng: Rng
-) -> Generator[float, Any, tuple[list[Point], list[Decision]]]:
+    game: Game[Position], base: Position, answers: Sequence[int], rng: Rng
+) -> Generator[float, None, tuple[list[Point], list[Decision]]]:
     """How things stood as each turn began and at the end, and the decisions that are worth a try."""
     state = game.clone(base)
     state.events = None
@@ -215,12 +219,12 @@ def look_through(
     return points, found
 
 
-def _point(game: Game[Any], state: Any, answer: int) -> Point:
+def _point(game: Game[Position], state: Position, answer: int) -> Point:
     values = game.forecast(state) if game.forecasts else game.standing(state)
     return Point(answer, game.turn(state), game.round(state), tuple(map(float, values)))
 
 
-def _is_decision(game: Game[Any], state: Any, option: int) -> bool:
+def _is_decision(game: Game[Position], state: Position, option: int) -> bool:
     """Whether somebody really chose here: not what everybody does by habit, nor to go on where nothing else is of use."""
     seat = state.owner(option)
     if len(state.open_to(seat)) < 2 or (state.seat == seat and game.habit(state) == option):
@@ -228,7 +232,9 @@ def _is_decision(game: Game[Any], state: Any, option: int) -> bool:
     return game.window(state, seat) != option or game.is_useful(state, seat)
 
 
-def _decision(game: Game[Any], state: Any, number: int, option: int, rng: Rng) -> Decision:
+def _decision(
+    game: Game[Position], state: Position, number: int, option: int, rng: Rng
+) -> Decision:
     seat = state.owner(option)
     dealt = game.determinize(state, seat, rng.seed())
     worth = {
@@ -252,7 +258,7 @@ def _suspected(decision: Decision, told: Advice) -> Decision | None:
     return decision._replace(loss=loss, better=best.option) if loss > 0 else None
 
 
-def _one_of_a_kind(game: Game[Any], suspects: Sequence[Decision]) -> list[Decision]:
+def _one_of_a_kind(game: Game[Position], suspects: Sequence[Decision]) -> list[Decision]:
     """Without what would be told twice: who passes the same thing up again and again in one turn did so once."""
     kinds: dict[tuple[int, int, str], Decision] = {}
     for each in suspects:
@@ -281,7 +287,7 @@ class Duel(NamedTuple):
         return cls(gap, None if unknown else (one.chance or 0.0, other.chance or 0.0))
 
 
-def _proven(game: Game[Any], decision: Decision, duels: Sequence[Duel]) -> Swing | None:
+def _proven(game: Game[Position], decision: Decision, duels: Sequence[Duel]) -> Swing | None:
     """What is really lost, by all looks together; None where chance explains it as well."""
     gap = Gap(0, 0, 0, 0.0, 0.0)
     for duel in duels:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from lorehall.bots.base import Rng
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.judging import Judging
 
 MOST_ANSWERS: Final = 2000
 """Where a game goes on longer than this within a few turns, it is judged as it stands."""
 
 
-def quick_answer(game: Game[Any], world: Position, rng: Rng) -> int:
+def quick_answer(game: Judging[Position], world: Position, rng: Rng) -> int:
     """What whoever is asked first probably answers: what the game knows, or what looks best at one glance."""
     known = game.hurried(world)
     if known is not None:
@@ -23,7 +23,7 @@ def quick_answer(game: Game[Any], world: Position, rng: Rng) -> int:
 
 
 def best_at_a_glance(
-    game: Game[Any], world: Position, seat: int, indices: list[int], rng: Rng
+    game: Judging[Position], world: Position, seat: int, indices: list[int], rng: Rng
 ) -> int:
     """The best of these options after one try of each, all with the same luck, which is not the luck that is to come."""
     luck = world.rng
@@ -33,7 +33,7 @@ def best_at_a_glance(
     return best
 
 
-def play_until(game: Game[Any], world: Position, last: int, rng: Rng) -> None:
+def play_until(game: Judging[Position], world: Position, last: int, rng: Rng) -> None:
     """Let all seats answer quickly until this turn is over, or the game."""
     for _ in range(MOST_ANSWERS):
         if world.over or game.turn(world) > last:

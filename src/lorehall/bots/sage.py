@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lorehall.bots.advice import FEWEST, Weighing
 from lorehall.bots.base import Rng, Steps
 from lorehall.bots.searcher import Searcher
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 
 class Sage(Searcher):
@@ -18,7 +16,9 @@ class Sage(Searcher):
     title = "Sage"
     help = "Does as good players do, unless something else clearly promises more."
 
-    def search_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+    def search_in_steps(
+        self, game: Game[Position], state: Position, seat: int, rng: Rng
+    ) -> Steps[int]:
         mine = tuple(state.open_to(seat))
         doubt = Doubt(game, state, seat, rng, self.budget, mine, rounds=self.rounds_in(game, state))
         advice = yield from doubt.advice_in_steps()

@@ -7,15 +7,15 @@ others' quick answers came between, so each node averages over all of that.
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any, Final
+from typing import Final
 
 from lorehall.bots.base import Rng, Steps
 from lorehall.bots.budget import Allowance, Budget
 from lorehall.bots.greedy import best_options
 from lorehall.bots.rollout import best_at_a_glance, play_until, quick_answer
 from lorehall.bots.searcher import BUDGET, Searcher, last_turn
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 EXPLORE: Final = 0.4
 """How much an answer that was seldom tried is preferred, where the worth of tries is stretched from 0 to 1."""
@@ -82,7 +82,9 @@ class Tree(Searcher):
         super().__init__(budget, rounds)
         self.kept = Kept(-1, -1)
 
-    def search_in_steps(self, game: Game[Any], state: Position, seat: int, rng: Rng) -> Steps[int]:
+    def search_in_steps(
+        self, game: Game[Position], state: Position, seat: int, rng: Rng
+    ) -> Steps[int]:
         kept, turn = self.kept, game.turn(state)
         if (kept.turn, kept.seat) != (turn, seat):
             kept = self.kept = Kept(turn, seat)
@@ -106,7 +108,7 @@ class Search:
     """The search for one decision."""
 
     def __init__(
-        self, game: Game[Any], state: Position, seat: int, rng: Rng, rounds: int, kept: Kept
+        self, game: Game[Position], state: Position, seat: int, rng: Rng, rounds: int, kept: Kept
     ) -> None:
         self.game: Final = game
         self.state: Final = state

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import sys
+from pathlib import Path
 
 from cyclopts import App, CycloptsError
 
+from lorehall import __version__
 from lorehall.cli.console import complain, is_terminal
 from lorehall.cli.helptext import PlainHelp
 
@@ -22,15 +25,15 @@ COMMANDS = {
     "cards": "cards",
     "rules": "rules",
     "options": "options",
-    "simulate": "lab",
+    "simulate": "simulate",
     "tournament": "tournament",
     "rate": "tournament",
     "balance": "balance",
     "fit": "fit",
     "scenario": "scenario",
-    "perft": "measure",
-    "bench": "measure",
-    "soak": "measure",
+    "perft": "engine_tools",
+    "bench": "engine_tools",
+    "soak": "engine_tools",
 }
 """The commands, and the module of this package that has each under its name."""
 
@@ -43,32 +46,36 @@ Help on a command: lorehall COMMAND --help
 GO_ON = " The games so far are kept: the same words go on from there."
 
 
-def build(*, plain: bool) -> App:
-    """The application; `plain` leaves boxes and colours out of its help."""
+def build(*, plain: bool, listing: bool) -> App:
+    """The application; `plain` leaves boxes and colours out of its help, `listing` says of each command what it does."""
     app = App(
         name="lorehall",
         help=INTRODUCTION,
         help_format="plaintext",
         help_formatter=PlainHelp() if plain else "default",
-        version=package_version,
+        version=f"lorehall {__version__}",
         result_action="return_value",
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
     for order, (name, module) in enumerate(COMMANDS.items()):
-        app.command(f"lorehall.cli.{module}:{name}", name=name, sort_key=order)
+        does = command_help(module, name) if listing else None
+        app.command(f"lorehall.cli.{module}:{name}", name=name, sort_key=order, help=does)
     return app
 
 
-def package_version() -> str:
-    """Which Lorehall this is."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"lorehall {version('lorehall')}"
-    except PackageNotFoundError:
-        return "lorehall, from a source folder"
+def command_help(module: str, name: str) -> str | None:
+    """Read the help text of a command from its source: to import them all would load every game for one page of help."""
+    source = Path(__file__).with_name(f"{module}.py").read_text("utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return ast.get_docstring(node)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            words = {word.arg: word.value for word in node.value.keywords}
+            if ast.unparse(node.targets[0]) == name and "help" in words:
+                return str(ast.literal_eval(words["help"]))
+    return None
 
 
 def run(arguments: list[str]) -> int:
@@ -90,10 +97,8 @@ def _run(arguments: list[str]) -> int:
     from lorehall.core.errors import LorehallError
 
     try:
-        app = build(plain=not is_terminal())
-        if not arguments or arguments[0] not in COMMANDS:
-            app.resolved_commands()  # the list of commands shows what each of them says of itself
-        result = app(arguments)
+        listing = not arguments or arguments[0] not in COMMANDS
+        result = build(plain=not is_terminal(), listing=listing)(arguments)
     except CycloptsError as error:
         complain(
             f"{error}\n`lorehall --help` lists the commands, `lorehall COMMAND --help` explains one."

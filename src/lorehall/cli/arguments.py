@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
-from lorehall.core.near import nearest
 from lorehall.core.options import presets_of
+from lorehall.core.suggestions import nearest
 
 if TYPE_CHECKING:
     from cyclopts import Token
 
-    from lorehall.core.game import Game
+    from lorehall.core.game.game import Game
     from lorehall.core.terminal.terminal import Setting
 
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
@@ -42,7 +42,7 @@ More = Annotated[
 """Arguments that the game declares, not the command."""
 
 
-def chosen_game(name: str | None, packs: Sequence[Path] | None = None) -> Game[Any]:
+def chosen_game(name: str | None, packs: Sequence[Path] | None = None) -> Game[Position]:
     """The game that is meant: the first of the registry, unless another is named."""
     from lorehall.games import default_game, game
 
@@ -58,7 +58,7 @@ def pack_paths(packs: Sequence[Path] | None) -> tuple[str, ...]:
 
 
 def game_options(
-    rules: Game[Any],
+    rules: Game[Position],
     players: int | None,
     given: Sequence[str] | None,
     more: Mapping[str, str] | None = None,
@@ -84,7 +84,7 @@ def game_options(
     return options
 
 
-def _preset_options(rules: Game[Any], name: str) -> dict[str, object]:
+def _preset_options(rules: Game[Position], name: str) -> dict[str, object]:
     """What a kind of game sets, by the name that somebody typed."""
     presets = {preset.name: preset for preset in presets_of(rules.presets, rules.playable())}
     if name not in presets:
@@ -107,7 +107,7 @@ def _declared(name: str, known: Sequence[Setting]) -> Setting:
     return spelled[wanted]
 
 
-def player_counts(players: str | None, rules: Game[Any]) -> tuple[int, ...]:
+def player_counts(players: str | None, rules: Game[Position]) -> tuple[int, ...]:
     """The numbers in `2,3,4`; all that can play, if none are given."""
     if players is None:
         return rules.players
@@ -122,11 +122,12 @@ def player_counts(players: str | None, rules: Game[Any]) -> tuple[int, ...]:
 
 def bot_names(bots: str) -> list[str]:
     """The names in `greedy,random`; a bot of one's own is looked for in the current folder, too."""
+    from lorehall.games import search_current_folder
+
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if not names:
         raise Misuse("--bots: name at least one bot, as in --bots greedy,random")
-    if "" not in sys.path and str(Path.cwd()) not in sys.path:
-        sys.path.append(str(Path.cwd()))
+    search_current_folder()
     return names
 
 

@@ -15,8 +15,8 @@ from lorehall.cli.arguments import (
     pack_paths,
 )
 from lorehall.cli.console import say
-from lorehall.cli.lab import player_count, progress_bar
-from lorehall.cli.targets import check_targets, writing
+from lorehall.cli.output_files import check_targets, writing
+from lorehall.cli.simulate import player_count, progress_bar
 from lorehall.cli.workers import Where, chosen_backend
 from lorehall.core.terminal.blocks import plural
 
@@ -87,10 +87,11 @@ def balance(
 
     """
     from lorehall.bots.levels import counting
-    from lorehall.lab.balance_page import balance_page
     from lorehall.lab.extras import need
-    from lorehall.lab.runs import gathered, run_series
-    from lorehall.lab.simulate import Series
+    from lorehall.lab.play.results import gathered
+    from lorehall.lab.play.simulate import Series
+    from lorehall.lab.reports.balance_page import balance_page
+    from lorehall.lab.reports.runs import run_series
 
     need("numpy", "lab", "A balance report")
     check_targets({"--out": out, "--results": results}, (*files, *(pack or ())))

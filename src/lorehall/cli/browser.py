@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import webbrowser
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lorehall.cli.console import flush, paragraph, say
 from lorehall.cli.storage import data_folder
+from lorehall.core.engine.position import Position
 
 if TYPE_CHECKING:
-    from lorehall.core.game import Game
+    from lorehall.core.game.game import Game
 
 USUAL_PORT = 8000
 
 
 def play_in_browser(
-    rules: Game[Any],
+    rules: Game[Position],
     options: dict[str, object],
     bots: list[str],
     port: int | None,
@@ -25,8 +26,8 @@ def play_in_browser(
 ) -> int:
     """Serve until Ctrl-C; the browser is opened at the table, or a newcomer's in the hall, as soon as the server is ready."""
     from lorehall.bots import bot
-    from lorehall.server.opening import checked_options
-    from lorehall.server.running import CannotListen
+    from lorehall.server.commands.new_table import checked_options
+    from lorehall.server.launch import CannotListen
 
     options = checked_options(rules, options)
     for name in bots:
@@ -54,8 +55,8 @@ def _serve(
     greets: bool,
 ) -> None:
     from lorehall.server.app import make_app
-    from lorehall.server.running import serve
-    from lorehall.server.settings import Settings
+    from lorehall.server.launch import serve
+    from lorehall.server.process.settings import Settings
 
     settings = Settings(data=data_folder(), port=port, log_level="warning")
     app = make_app(settings)

@@ -35,13 +35,19 @@ def check(*paths: Path, game: str | None = None) -> int:
     found = chosen_game(game).cards().check(paths)
     for problem in found.problems:
         say(problem)
+    if found.unread:
+        complain(
+            f"{plural(len(found.problems), found.called)} shown; the rest of {listed(found.unread)} was not checked. "
+            "Fix these, then check again."
+        )
+        return 1
     if found.problems:
         complain(f"{plural(len(found.problems), found.called)} found.")
         return 1
     for warning in found.warnings:
         say(f"Warning: {warning}")
     if not found.cards:
-        say("Warning: no card stands there.")
+        say("Warning: there are no cards here.")
     say(f"{plural(found.cards, 'card')} in {plural(found.files, 'file')}: no mistakes.")
     return 0
 

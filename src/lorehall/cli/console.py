@@ -8,7 +8,7 @@ import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from lorehall.core.text import visible
+from lorehall.core.sanitize import visible
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -17,8 +17,8 @@ from rich.table import Table
 from rich.text import Text
 
 from lorehall.cli.console import console, is_terminal, is_wide, say, width, wrapped
+from lorehall.core.sanitize import visible
 from lorehall.core.terminal.blocks import Beside, Block, Grid, Line, Panel, Span, Words, text_of
-from lorehall.core.text import visible
 
 RULED = Box("    \n" * 4 + "----\n" + "    \n" * 3, ascii=True)
 """Nothing around and between the cells, a rule between sections."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lorehall import __version__
 from lorehall.cli.arguments import (
     Misuse,
     More,
@@ -19,12 +20,12 @@ from lorehall.cli.arguments import (
     player_counts,
 )
 from lorehall.cli.console import say
-from lorehall.cli.targets import check_targets
+from lorehall.cli.output_files import check_targets
 
 if TYPE_CHECKING:
     from lorehall.core.terminal.blocks import Block
-    from lorehall.lab.fit import Fit
-    from lorehall.lab.positions import Source
+    from lorehall.lab.evaluation.fit import Fit
+    from lorehall.lab.evaluation.positions import Source
 
 
 def fit(
@@ -80,11 +81,11 @@ def fit(
 
     """
     from lorehall.cli.drawing import show
-    from lorehall.cli.lab import progress_bar
-    from lorehall.core.weights import read, write
-    from lorehall.lab.fit import PARTS
-    from lorehall.lab.fit import fit as fitted
-    from lorehall.lab.positions import Source, collect
+    from lorehall.cli.simulate import progress_bar
+    from lorehall.core.game.weights import read, write
+    from lorehall.lab.evaluation.fit import PARTS
+    from lorehall.lab.evaluation.fit import fit as fitted
+    from lorehall.lab.evaluation.positions import Source, collect
 
     if min(workers, games) < 1 or opening < 0:
         raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
@@ -134,11 +135,9 @@ def repeating(source: Source, packs: Sequence[Path]) -> str:
 
 
 def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:
-    from lorehall.cli.app import package_version
-
     return {
         "command": command,
-        "version": f"{package_version()}, version {version} of the rules",
+        "version": f"lorehall {__version__}, version {version} of the rules",
         "positions": f"{found.samples} of {found.games} games",
         "penalty": f"{found.penalty:g}",
         "explained": f"{found.explained:.4f} of the variance in held-out games",
@@ -149,7 +148,7 @@ def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:
 def _blocks(found: Fit) -> list[Block]:
     """Old and new weights, what they explain, and what came of what was foretold."""
     from lorehall.core.terminal.blocks import BLANK, Line, grid
-    from lorehall.lab.figures import percent
+    from lorehall.lab.statistics.figures import percent
 
     rows = [
         (row.name, f"{row.old:.3f}", f"{row.new:.3f}", f"± {row.half:.3f}") for row in found.rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lorehall.cli.console import wrapped
 
@@ -15,7 +15,7 @@ LABELS = 22
 """Columns for the name of a parameter or command."""
 
 
-def _plain(content: Any) -> str:
+def _plain(content: object) -> str:
     """What cyclopts wants to show, as text on one line (or several, if it has paragraphs)."""
     from rich.console import Console
 
@@ -54,13 +54,13 @@ class PlainHelp:
         console.out("\n".join(lines), highlight=False)
         console.out("")
 
-    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
+    def render_usage(self, console: Console, options: ConsoleOptions, usage: object) -> None:
         """How the command is called."""
         text = _plain(usage).removeprefix("Usage: ")
         console.out(f"Usage: {text}\n", highlight=False)
 
     def render_description(
-        self, console: Console, options: ConsoleOptions, description: Any
+        self, console: Console, options: ConsoleOptions, description: object
     ) -> None:
         """What the command does."""
         text = _plain(description)

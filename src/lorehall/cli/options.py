@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lorehall.cli.arguments import Flag, chosen_game
 from lorehall.cli.console import complain, paragraph, say
-from lorehall.core.near import did_you_mean
+from lorehall.core.engine.position import Position
 from lorehall.core.options import grouped, presets_of
+from lorehall.core.suggestions import did_you_mean
 from lorehall.core.terminal.blocks import BLANK, Block, Row, Span, grid
 from lorehall.core.terminal.terminal import Setting
 
 if TYPE_CHECKING:
-    from lorehall.core.game import Game
+    from lorehall.core.game.game import Game
 
 HEAD = ("option", "values (the first is the default)", "what it does (rules)")
 PRESETS = ("preset", "kind of game", "what it is")
@@ -58,14 +59,14 @@ def options(name: str | None = None, /, *, game: str | None = None, json: Flag =
     return 0
 
 
-def _presets(rules: Game[Any]) -> list[Block]:
+def _presets(rules: Game[Position]) -> list[Block]:
     """The kinds of games that can be had; nothing where the game names none."""
     found = presets_of(rules.presets, rules.playable())
     rows = [(preset.name, preset.title, preset.help) for preset in found]
     return [grid([PRESETS, *rows]), BLANK] if rows else []
 
 
-def _listed(rules: Game[Any], settings: Sequence[Setting]) -> list[Block]:
+def _listed(rules: Game[Position], settings: Sequence[Setting]) -> list[Block]:
     """All options in one table; above each group stands what it is about."""
     by_name = {setting.name: setting for setting in settings}
     groups = grouped(rules.groups, by_name)

@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lorehall.cli.arguments import (
     Flag,
@@ -20,14 +20,15 @@ from lorehall.cli.arguments import (
     game_options,
     pack_paths,
 )
-from lorehall.cli.choosing import ask_for_game
 from lorehall.cli.console import paragraph, say
+from lorehall.cli.pick_game import ask_for_game
+from lorehall.core.engine.position import Position
+from lorehall.core.game.windows import Ask
 from lorehall.core.terminal.blocks import listed
-from lorehall.core.windows import Ask
 
 if TYPE_CHECKING:
     from lorehall.cli.session import Session
-    from lorehall.core.game import Game
+    from lorehall.core.game.game import Game
 
 
 def play(
@@ -162,7 +163,7 @@ def _refuse_outside_terminal(names: list[str]) -> None:
 
 
 def _in_browser(
-    rules: Game[Any],
+    rules: Game[Position],
     given: dict[str, object],
     bots: str,
     port: int | None,
@@ -192,7 +193,7 @@ def _loaded(path: Path | None, bots: str) -> Session:
 
 
 def _new_session(
-    rules: Game[Any],
+    rules: Game[Position],
     options: dict[str, object],
     seat: int,
     pack: list[Path] | None,

@@ -7,18 +7,18 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from lorehall.cli.asking import Asking
 from lorehall.cli.console import is_terminal, is_wide, paragraph, say
 from lorehall.cli.drawing import show
-from lorehall.cli.hinting import hint
+from lorehall.cli.fight_preview import weighed
+from lorehall.cli.hint import hint
+from lorehall.cli.question import Question
 from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
-from lorehall.cli.weighing import weighed
-from lorehall.core.risk import Risk
 from lorehall.core.terminal.blocks import grid, listed
 from lorehall.core.terminal.cards import UnknownCard
 from lorehall.core.terminal.terminal import Examples, Terminal, Told
-from lorehall.core.told import Outcome, Refusal
+from lorehall.core.words.outputs import Outcome, Refusal
+from lorehall.core.words.risk import Risk
 
 PAUSE = 0.12
 """Seconds between two lines of the log, so that the eye can follow."""
@@ -56,7 +56,7 @@ class Table:
     def __init__(self, session: Session, terminal: Terminal, *, pauses: bool) -> None:
         self.session = session
         self.terminal = terminal
-        self.asking = Asking(session, terminal)
+        self.asked = Question(session, terminal)
         self.pauses = pauses and is_terminal()
         self.told = session.told
         """Lines of the log that have been shown."""
@@ -64,7 +64,7 @@ class Table:
         """The turn for which the board has been shown."""
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
-            "hint": lambda words: paragraph(hint(self.asking)),
+            "hint": lambda words: paragraph(hint(self.asked)),
             "weigh": self.weigh,
             "card": self.card,
             "rule": self.rule,
@@ -132,16 +132,16 @@ class Table:
     def question(self) -> None:
         """What is asked, and what can be answered."""
         say()
-        status = self.terminal.status(self.asking.sight()) if self.is_laid() else ""
+        status = self.terminal.status(self.asked.sight()) if self.is_laid() else ""
         if status:
             paragraph(status)
-        pending = self.asking.pending()
+        pending = self.asked.pending()
         told = self.session.seats.told((pending.prompt, pending.rule))
-        paragraph(self.asking.whose() + told)
-        fight = self.asking.risks().get("")
+        paragraph(self.asked.whose() + told)
+        fight = self.asked.risks().get("")
         if fight is not None:
             self.tell_risk(fight)
-        show([self.asking.table()])
+        show([self.asked.table()])
         if not self.session.is_waited_for():
             first = self.session.seats.name(self.session.state.seat)
             say(f"  Or wait: {first} goes on.")
@@ -153,10 +153,10 @@ class Table:
 
     def weigh(self, words: str) -> None:
         """The fight that an option begins, before it is begun; without words the one that is on, or all."""
-        risks = self.asking.risks()
+        risks = self.asked.risks()
         if words:
-            index = self.asking.find(words)
-            chosen = "" if index is None else self.asking.offered()[index][1].id
+            index = self.asked.find(words)
+            chosen = "" if index is None else self.asked.offered()[index][1].id
             found = [risks[chosen]] if chosen in risks and chosen else []
         else:
             found = [risks[""]] if "" in risks else list(risks.values())
@@ -167,17 +167,17 @@ class Table:
 
     def is_laid(self) -> bool:
         """Whether there is a table to look at."""
-        return self.terminal.is_laid(self.asking.sight().view)
+        return self.terminal.is_laid(self.asked.sight().view)
 
     def choose(self, wish: str) -> None:
         """Answer with an option, or say why not."""
-        index = self.asking.find(wish)
-        offered = self.asking.offered()
+        index = self.asked.find(wish)
+        offered = self.asked.offered()
         if index is not None:
             self.session.answer(offered[index][0])
             return
-        near = [] if wish.isdecimal() else self.asking.like(wish)
-        refused = self.asking.refused(wish)
+        near = [] if wish.isdecimal() else self.asked.like(wish)
+        refused = self.asked.refused(wish)
         if wish.isdecimal():
             say(f"There are {len(offered)} options; {wish} is none of them.")
         elif near:
@@ -194,16 +194,16 @@ class Table:
         """Say which rules forbid some ideas."""
         for refusal in refusals:
             why = self.session.seats.told((refusal.words, refusal.rule))
-            paragraph(f"{self.asking.idea(refusal)}: not now. {why}", "", "  ")
+            paragraph(f"{self.asked.idea(refusal)}: not now. {why}", "", "  ")
 
     def why(self, words: str) -> None:
         """Refused ideas, all or those that were asked for."""
-        index = self.asking.find(words) if words else None
+        index = self.asked.find(words) if words else None
         if index is not None:
-            option = self.asking.shown(self.asking.offered()[index][1])
+            option = self.asked.shown(self.asked.offered()[index][1])
             paragraph(f"You can do that: option {index + 1}, {option}.")
             return
-        refused = self.asking.refused(words) if words else self.asking.refusals()
+        refused = self.asked.refused(words) if words else self.asked.refusals()
         if refused:
             self.refuse(refused)
         elif words:
@@ -240,7 +240,7 @@ class Table:
 
     def board(self, *, legend: bool = True) -> None:
         """The table as you may see it."""
-        sight = self.asking.sight()
+        sight = self.asked.sight()
         if not self.terminal.is_laid(sight.view):
             say(self.terminal.not_yet())
             return
@@ -328,7 +328,7 @@ class Table:
 
     def score(self) -> None:
         """The end of the game."""
-        sheet = self.terminal.score(self.asking.sight())
+        sheet = self.terminal.score(self.asked.sight())
         say()
         if sheet:
             say("Final score")

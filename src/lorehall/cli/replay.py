@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from lorehall.cli.arguments import Flag, Misuse
 from lorehall.cli.console import is_wide, paragraph, say
 from lorehall.cli.seats import Seats, plain_seats
 from lorehall.cli.session import players_of
+from lorehall.core.card_texts import Texts
+from lorehall.core.engine.position import Position, Seed
 from lorehall.core.errors import BadSave, IllegalAnswer
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.core.terminal.blocks import BLANK
 
 RESULTS = '{"results":'
 """So begins a result file of the lab."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A play that can be played again: how it began, its answers and dice, and who sat where."""
+
+    options: dict[str, object]
+    chance: Seed
+    log: list[int]
+    game: str
+    packs: tuple[str, ...]
+    names: tuple[str, ...]
+    texts: Texts
 
 
 def replay(
@@ -60,8 +75,8 @@ def replay(
     record = read(file, number)
     rules = game_of(record)
     terminal = rules.terminal()
-    log = record["log"] if to is None else record["log"][:to]
-    state = rules.new(record["options"], record["chance"], dice=tuple(log))
+    log = record.log if to is None else record.log[:to]
+    state = rules.new(record.options, record.chance, dice=tuple(log))
     state.events = []
     seats = seats_of(record, players_of(rules, state))
     if seat is not None and not 1 <= seat <= len(seats.names):
@@ -83,7 +98,7 @@ def replay(
     return 0
 
 
-def answers_of(file: Path, state: Any) -> Iterator[int]:
+def answers_of(file: Path, state: Position) -> Iterator[int]:
     """Give the answers of a log one after the other, each when it has been carried out; BadSave names an entry that is wrong."""
     total = len(state.log) + len(state.feed)
     while state.feed:
@@ -100,26 +115,25 @@ def answers_of(file: Path, state: Any) -> Iterator[int]:
         yield entry
 
 
-def game_of(record: dict[str, Any]) -> Game[Any]:
+def game_of(record: Record) -> Game[Position]:
     """The rules that a record was played with, and the cards as they were."""
     from lorehall.games import default_game, game
 
-    rules = game(record.get("game") or default_game(), record.get("packs") or ())
-    return rules.with_texts(record["texts"]) if record.get("texts") else rules
+    rules = game(record.game or default_game(), record.packs)
+    return rules.with_texts(record.texts) if record.texts else rules
 
 
-def seats_of(record: dict[str, Any], players: int) -> Seats:
+def seats_of(record: Record, players: int) -> Seats:
     """Who sat where, by the names in a record."""
-    names = record.get("names")
-    if not isinstance(names, list) or len(names) != players:
+    if len(record.names) != players:
         return plain_seats(players)
     return Seats(
-        tuple(f"Player {i + 1}" if name == "You" else str(name) for i, name in enumerate(names))
+        tuple(f"Player {i + 1}" if name == "You" else name for i, name in enumerate(record.names))
     )
 
 
-def read(file: Path, number: int = 0) -> dict[str, Any]:
-    """Options, seed or key (`chance`) and log of a file, or BadSave with what is missing."""
+def read(file: Path, number: int = 0) -> Record:
+    """What a file says of a play, or BadSave with what is missing."""
     text = file.read_text("utf-8")
     try:
         data = _kept_game(file, number) if text.startswith(RESULTS) else json.loads(text)
@@ -127,9 +141,10 @@ def read(file: Path, number: int = 0) -> dict[str, Any]:
         raise BadSave(f"{file} is no saved game: {error}.") from None
     if not isinstance(data, dict):
         raise BadSave(f"{file} is no saved game: it holds no fields.")
-    if isinstance(data.get("state"), dict):
-        table = data.get("table") or {}
-        data = {"log": data["state"].get("log"), "game": data.get("game"), **table}
+    state = data.get("state")
+    if isinstance(state, dict):
+        table = _object(file, data, "table")
+        data = {"log": state.get("log"), "game": data.get("game"), **table}
     source = "key" if "key" in data else "seed"
     if "log" not in data and "moves" in data:
         raise BadSave(
@@ -141,24 +156,46 @@ def read(file: Path, number: int = 0) -> dict[str, Any]:
         raise BadSave(
             f"{file} cannot be played again: {', '.join(missing)} not given (`play` and `save` write them)."
         )
-    log = data["log"]
+    log, chance = data["log"], data[source]
     if (
         not isinstance(log, list)
         or not all(isinstance(entry, int) for entry in log)
-        or not isinstance(data[source], str if source == "key" else int)
+        or not isinstance(chance, str if source == "key" else int)
     ):
         raise BadSave(f"{file} is damaged: log must be a list of numbers, seed a number.")
-    texts = data.get("texts") or {}
-    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+    texts = _object(file, data, "texts")
+    if not all(isinstance(text, str) for text in texts.values()):
         raise BadSave(f"{file} is damaged: texts must be an object of texts.")
-    if not isinstance(data["options"], dict):
+    options = data["options"]
+    if not isinstance(options, dict):
         raise BadSave(f"{file} is damaged: options must be an object.")
-    return {**data, "chance": _key(file, data["key"]) if source == "key" else data["seed"]}
+    return Record(
+        options=options,
+        chance=_key(file, chance) if isinstance(chance, str) else chance,
+        log=log,
+        game=str(data.get("game") or ""),
+        packs=_texts(data.get("packs")),
+        names=_texts(data.get("names")),
+        texts={name: str(text) for name, text in texts.items()},
+    )
 
 
-def _kept_game(file: Path, number: int) -> dict[str, Any]:
+def _object(file: Path, data: Mapping[str, object], name: str) -> dict[str, object]:
+    """A field that has fields of its own; empty where it is not there."""
+    found = data.get(name) or {}
+    if not isinstance(found, dict):
+        raise BadSave(f"{file} is damaged: {name} must be an object.")
+    return found
+
+
+def _texts(found: object) -> tuple[str, ...]:
+    """A list of words; empty where it is none."""
+    return tuple(str(each) for each in found) if isinstance(found, (list, tuple)) else ()
+
+
+def _kept_game(file: Path, number: int) -> dict[str, object]:
     """The same of a game in a result file."""
-    from lorehall.lab import results
+    from lorehall.lab.play import results
 
     found = results.read(file)
     if not 0 <= number < len(found.records):

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import paragraph, say
-from lorehall.cli.replay import answers_of, game_of, read, seats_of
+from lorehall.cli.replay import Record, answers_of, game_of, read, seats_of
 from lorehall.cli.seats import Seats
+from lorehall.core.engine.position import Position
 from lorehall.core.terminal.blocks import Grid, grid, listed, plural
 
 if TYPE_CHECKING:
     from lorehall.bots.review import Point, Review, Swing
-    from lorehall.core.game import Game
+    from lorehall.core.game.game import Game
 
 MOST_ROWS = 24
 """Turns that are shown; of a longer game every second one, or third."""
@@ -44,13 +45,13 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
     from lorehall.bots.review import Effort, alone
     from lorehall.bots.review import review as reviewing
     from lorehall.cli.drawing import show
-    from lorehall.cli.lab import progress_bar
+    from lorehall.cli.simulate import progress_bar
 
     if decisions < 0:
         raise Misuse(f"--decisions {decisions}: 0 or more are needed")
     record = read(file, number)
     rules = game_of(record)
-    base = rules.new(record["options"], record["chance"])
+    base = rules.new(record.options, record.chance)
     answers, players = _answers(file, rules, record)
     with progress_bar("Looking at it again") as tell:
 
@@ -70,9 +71,9 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
     return 0
 
 
-def _answers(file: Path, rules: Game[Any], record: dict[str, Any]) -> tuple[list[int], int]:
+def _answers(file: Path, rules: Game[Position], record: Record) -> tuple[list[int], int]:
     """The answers of a log, without its dice, and the number of seats."""
-    state = rules.new(record["options"], record["chance"], dice=tuple(record["log"]))
+    state = rules.new(record.options, record.chance, dice=tuple(record.log))
     found = list(answers_of(file, state))
     players = rules.options_of(state)["players"]
     assert isinstance(players, int)
@@ -97,7 +98,7 @@ def _values(point: Point, found: Review) -> list[str]:
     return [f"{percent(value)} %" if found.forecasts else f"{value:g}" for value in values]
 
 
-def _tell_swings(rules: Game[Any], found: Review, seats: Seats) -> None:
+def _tell_swings(rules: Game[Position], found: Review, seats: Seats) -> None:
     if not found.swings:
         paragraph("No decision cost so much that it could be told from chance.")
         return
@@ -106,7 +107,7 @@ def _tell_swings(rules: Game[Any], found: Review, seats: Seats) -> None:
         paragraph(_told(rules, swing, found, seats), f"{number:3}  ", "     ")
 
 
-def _told(rules: Game[Any], swing: Swing, found: Review, seats: Seats) -> str:
+def _told(rules: Game[Position], swing: Swing, found: Review, seats: Seats) -> str:
     from lorehall.bots.reasons import lost_by
 
     terminal = rules.terminal()

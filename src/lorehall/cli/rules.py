@@ -44,7 +44,7 @@ def rules(
     Parameters
     ----------
     words
-        A rule number, the beginning of one (a group), or words to search for.
+        Rule numbers, the beginnings of some (groups), or words to search for.
     game
         Only this rulebook; for the coverage the first game that there is, if not given.
     source
@@ -73,16 +73,12 @@ def look_up(
     source: str | None = None,
     fail: Callable[[str], None] = complain,
 ) -> int:
-    """Show the rule with this number, the rules of a group, or those that contain all words."""
+    """Show the rules with these numbers or of these groups, or those that contain all words."""
     from lorehall import rules as book
 
-    wanted = words.strip().upper()
     try:
-        if book.NUMBER.fullmatch(wanted):
-            show(book.rule(words))
-            return 0
-        is_group = book.GROUP.fullmatch(wanted)
-        found = _group(wanted) if is_group else book.search(words, game)
+        named = _named(words)
+        found = named or book.search(words, game)
     except (LookupError, book.BadMark) as error:
         fail(_capital(error))
         return 1
@@ -93,7 +89,7 @@ def look_up(
     if not fitting:
         fail(f"Of the {plural(len(found), 'rule')} found for {words}, none is under {source}.")
         return 1
-    most = len(fitting) if is_group else SHOWN
+    most = len(fitting) if named else SHOWN
     for rule in fitting[:most]:
         show(rule)
     if len(fitting) > most:
@@ -119,6 +115,17 @@ def _origin(rule: Rule) -> str:
     """The mark of a rule as a sentence, with the reason."""
     mark = rule.mark.capitalize()
     return f"{mark}: {rule.reason}" if rule.reason else f"{mark}."
+
+
+def _named(words: str) -> list[Rule]:
+    """The rules that are named by number or group; none where some word is neither."""
+    from lorehall import rules as book
+
+    wanted = words.upper().split()
+    if not all(book.NUMBER.fullmatch(word) or book.GROUP.fullmatch(word) for word in wanted):
+        return []
+    found = [[book.rule(word)] if book.NUMBER.fullmatch(word) else _group(word) for word in wanted]
+    return [rule for several in found for rule in several]
 
 
 def _group(group: str) -> list[Rule]:

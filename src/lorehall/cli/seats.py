@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from lorehall.bots import BOT_NAMES
-from lorehall.core.sentences import Part, Ref, Sentence, Verb
 from lorehall.core.terminal.terminal import Sight, Told
+from lorehall.core.words.sentences import Part, Ref, Sentence, Verb
 
 
 @dataclass(frozen=True)
@@ -23,7 +22,7 @@ class Seats:
         """The name at the beginning of a sentence or in a table."""
         return self.names[seat]
 
-    def sight(self, view: dict[str, Any]) -> Sight:
+    def sight(self, view: Mapping[str, object]) -> Sight:
         """What is seen of a view from here."""
         return Sight(view, self.names, self.you)
 

@@ -15,7 +15,7 @@ from lorehall.cli.console import flush, paragraph, say, show_qr_code
 from lorehall.cli.storage import data_folder
 
 if TYPE_CHECKING:
-    from lorehall.server.settings import Settings
+    from lorehall.server.process.settings import Settings
 
 Switch = Literal["on", "off"]
 
@@ -92,9 +92,9 @@ def serve(
 
     """
     from lorehall.server.app import make_app
-    from lorehall.server.limits import Limits
-    from lorehall.server.running import serve as run
-    from lorehall.server.settings import Retention, Settings
+    from lorehall.server.launch import serve as run
+    from lorehall.server.net.limits import Limits
+    from lorehall.server.process.settings import Retention, Settings
 
     if behind_proxy and not host_name:
         raise Misuse(
@@ -150,7 +150,7 @@ def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:
 
 
 def _check_names(names: Sequence[str]) -> None:
-    from lorehall.server.hosts import HOST
+    from lorehall.server.api.hosts import HOST
 
     for name in names:
         found = HOST.fullmatch(name.lower())
@@ -159,7 +159,7 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _greet(address: str, settings: Settings, *, new: bool) -> None:
-    from lorehall.server.addresses import friends_urls
+    from lorehall.server.net.addresses import friends_urls
 
     say(f"Lorehall is open: {address}")
     friends = friends_urls(settings.host, urlsplit(address).port or settings.port)

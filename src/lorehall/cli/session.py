@@ -6,19 +6,19 @@ Nothing here reads a keyboard or writes to a screen.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from lorehall.bots import BOTS, Bot, Rng, decide, find_bot, stepping_in
 from lorehall.cli.seats import Seats, seats_against_bots
-from lorehall.core.course import Course
+from lorehall.core.engine.position import Position
 from lorehall.core.errors import BadSave
-from lorehall.core.game import Game
-from lorehall.core.position import Position
-from lorehall.core.told import LogLine
-from lorehall.core.windows import MOST_PASSED, Ask, Inside, acting, passed
+from lorehall.core.game.game import Game
+from lorehall.core.game.history import Course
+from lorehall.core.game.saving import saved_options
+from lorehall.core.game.windows import MOST_PASSED, Ask, Inside, acting, passed
+from lorehall.core.words.outputs import LogLine
 from lorehall.games import default_game, game
 
 YOURS = "you"
@@ -37,7 +37,7 @@ class Undone:
 class Session:
     """One game at the keyboard."""
 
-    game: Game[Any]
+    game: Game[Position]
     base: Position
     seats: Seats
     bots: tuple[str, ...]
@@ -73,7 +73,7 @@ class Session:
         return [seat for seat in self.state.asked() if seat in self.own]
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Position:
         return self.course.state
 
     @property
@@ -167,7 +167,7 @@ class Session:
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
         before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
         told = self.game.lines_for(self.state, you, len(before.state.events or ()))
-        news = [line for line in told if line.kind in self.game.revealing]
+        news = [line for line in told if line.reveals]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
             found.append(f"something new was seen ({self.seats.said(news[0].sentence)}{more})")
@@ -180,7 +180,7 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the game to a file that `load` and `lorehall replay` read."""
         data = json.loads(self.game.save(self.state))
-        table: dict[str, Any] = {
+        table: dict[str, object] = {
             "seat": self.own[0],
             "bots": list(self.bots),
             "names": list(self.seats.names),
@@ -196,7 +196,7 @@ class Session:
 
 
 def begin(
-    rules: Game[Any],
+    rules: Game[Position],
     options: dict[str, object],
     seed: int,
     you: int,
@@ -212,7 +212,7 @@ def begin(
     return session
 
 
-def players_of(rules: Game[Any], state: Any) -> int:
+def players_of(rules: Game[Position], state: Position) -> int:
     """How many play: the option that every game has."""
     return int(str(rules.options_of(state)["players"]))
 
@@ -232,13 +232,15 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
     text = path.read_text("utf-8")
     data = _read(text)
     packs = packs_of(data)
-    rules = game(data.get("game") or default_game(), packs)
+    rules = game(str(data.get("game") or default_game()), packs)
     state = rules.load(text)
     table = data.get("table")
     players = players_of(rules, state)
     if table is None:
         seats = seats_against_bots(players, [0], 0)
         return Session(rules, state, seats, ("greedy",) * players, None)
+    if not isinstance(table, dict):
+        raise BadSave("The saved game is damaged: nobody sits at its table.")
     try:
         bots = tuple(str(name) for name in table["bots"])
         own = [seat for seat, name in enumerate(bots) if name == YOURS]
@@ -260,7 +262,7 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
         raise BadSave(f"The saved game is damaged: {type(error).__name__} {error}.") from None
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read(text: str) -> dict[str, object]:
     """The fields of a saved game; whether they are whole is for the game to say."""
     try:
         data = json.loads(text)
@@ -270,19 +272,20 @@ def _read(text: str) -> dict[str, Any]:
 
 
 def _with_past(
-    rules: Game[Any],
-    state: Any,
+    rules: Game[Position],
+    state: Position,
     seats: Seats,
     bots: tuple[str, ...],
     packs: tuple[str, ...],
-    table: dict[str, Any],
+    table: Mapping[str, object],
 ) -> Session:
-    replayed = rules.new(table["options"], int(table["seed"]), dice=tuple(state.log))
+    options, seed = saved_options(table), int(str(table["seed"]))
+    replayed = rules.new(options, seed, dice=tuple(state.log))
     answers: list[int] = []
     while replayed.feed:
         answers.append(replayed.feed.pop())
         replayed.answer(answers[-1])
     if rules.key(replayed) != rules.key(state):
         raise BadSave("The saved game is damaged: its log leads to another position.")
-    base = rules.new(table["options"], int(table["seed"]))
-    return Session(rules, base, seats, bots, int(table["seed"]), answers, packs)
+    base = rules.new(options, seed)
+    return Session(rules, base, seats, bots, seed, answers, packs)

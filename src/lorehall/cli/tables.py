@@ -15,7 +15,7 @@ from lorehall.cli.storage import data_folder, reading, writing
 from lorehall.core.terminal.blocks import grid, plural
 
 if TYPE_CHECKING:
-    from lorehall.server.settings import Retention
+    from lorehall.server.process.settings import Retention
     from lorehall.server.storage import Storage
 
 tables = App(
@@ -48,7 +48,7 @@ def list_tables(
 
     """
     from lorehall.cli.drawing import show
-    from lorehall.server.indexcards import is_imported, summary_of
+    from lorehall.server.archive.table_summaries import is_imported, summary_of
 
     with reading(data) as storage:
         found = storage.tables(status=(status,) if status else (), limit=limit)
@@ -86,8 +86,8 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
         The data folder of the server.
 
     """
+    from lorehall.server.archive.tablefile import to_table_file
     from lorehall.server.storage.private import write_private
-    from lorehall.server.tablefile import to_table_file
 
     with reading(data) as storage:
         write_private(file, to_table_file(storage, code.upper(), with_guests=True))
@@ -114,7 +114,7 @@ def import_(*files: Path, data: Path | None = None) -> int:
 
     """
     from lorehall.cli.arguments import Misuse
-    from lorehall.server.tablefile import from_table_file, take_in
+    from lorehall.server.archive.tablefile import from_table_file, take_in
 
     if not files:
         raise Misuse("Name the files to take in")
@@ -153,8 +153,8 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
 
     """
     from lorehall.cli.arguments import Misuse
+    from lorehall.server.archive.tablefile import to_table_file
     from lorehall.server.storage import DropTable
-    from lorehall.server.tablefile import to_table_file
 
     wanted = [code.upper() for code in codes]
     if not wanted:
@@ -204,8 +204,8 @@ def check(
         The data folder of the server.
 
     """
-    from lorehall.cli.lab import progress_bar
-    from lorehall.server.checking import RUNNING, check_tables, codes_of
+    from lorehall.cli.simulate import progress_bar
+    from lorehall.server.archive.replay_check import RUNNING, check_tables, codes_of
 
     with reading(data) as storage:
         status = (*RUNNING, "over") if all_ else RUNNING
@@ -299,7 +299,7 @@ def prune(
         The data folder of the server.
 
     """
-    from lorehall.server.settings import Retention
+    from lorehall.server.process.settings import Retention
 
     kept = Retention(finished_days, abandoned_days, unstarted_days, guest_days)
     opened = reading(data) if dry_run else writing(data)
@@ -321,7 +321,7 @@ def _pruned(
     """
     import time
 
-    from lorehall.server import retention
+    from lorehall.server.archive import retention
     from lorehall.server.storage import DropTable
 
     codes: list[str] = []

@@ -17,8 +17,8 @@ from lorehall.cli.arguments import (
     pack_paths,
 )
 from lorehall.cli.console import say
-from lorehall.cli.lab import player_count, progress_bar
-from lorehall.cli.targets import check_targets, write, writing
+from lorehall.cli.output_files import check_targets, write, writing
+from lorehall.cli.simulate import player_count, progress_bar
 from lorehall.cli.workers import Where, chosen_backend
 from lorehall.core.terminal.blocks import plural
 
@@ -99,8 +99,8 @@ def tournament(
 
     """
     from lorehall.cli.drawing import show
-    from lorehall.lab import standings
-    from lorehall.lab.tournament import Tournament, run
+    from lorehall.lab.tournaments import standings
+    from lorehall.lab.tournaments.tournament import Tournament, run
 
     check_targets({"--results": results, "--parquet": parquet}, pack or ())
     rules = chosen_game(game, pack)
@@ -120,13 +120,13 @@ def tournament(
         moves=moves,
     )
     if parquet is not None:
-        from lorehall.lab.parquet import needed
+        from lorehall.lab.play.parquet import needed
 
         needed()
     with chosen_backend(backend, workers, address) as where, progress_bar("Playing") as progress:
         found = run(plan, results, where, progress)
     if parquet is not None:
-        from lorehall.lab import parquet as rows
+        from lorehall.lab.play import parquet as rows
 
         with writing(parquet):
             rows.write(parquet, found)
@@ -172,9 +172,9 @@ def rate(
 
     """
     from lorehall.cli.drawing import show
-    from lorehall.lab import rating
-    from lorehall.lab.balance import to_json
-    from lorehall.lab.picture import rating_picture
+    from lorehall.lab.reports.balance import to_json
+    from lorehall.lab.reports.picture import rating_picture
+    from lorehall.lab.tournaments import rating
 
     check_targets({"--json": json, "--picture": picture}, files)
     with chosen_backend("processes", workers) as where, progress_bar("Rating") as progress:

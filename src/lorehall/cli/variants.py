@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lorehall.cli.arguments import Misuse, bot_names, game_options
+from lorehall.core.engine.position import Position
 
 if TYPE_CHECKING:
-    from lorehall.core.game import Game
-    from lorehall.lab.simulate import Series
+    from lorehall.core.game.game import Game
+    from lorehall.lab.play.simulate import Series
 
 AS_IT_IS = "base"
 
@@ -25,11 +26,11 @@ def shown(names: tuple[str, str]) -> tuple[str, str]:
     return (one, other) if one != other else names
 
 
-def variant(rules: Game[Any], series: Series, words: str) -> Series:
+def variant(rules: Game[Position], series: Series, words: str) -> Series:
     """The series that a variant means, from the one that the other words of the command describe."""
     from msgspec.structs import replace
 
-    from lorehall.lab.simulate import has_own
+    from lorehall.lab.play.simulate import has_own
 
     if words == AS_IT_IS:
         return series
@@ -65,10 +66,10 @@ def check_bot(words: str) -> str:
     return name
 
 
-def _seated(rules: Game[Any], series: Series, words: str) -> tuple[str, ...]:
+def _seated(rules: Game[Position], series: Series, words: str) -> tuple[str, ...]:
     """The bot and those that it plays against, at a table as large as the others."""
-    from lorehall.lab.simulate import options_for, players_of
-    from lorehall.lab.tournament import sides_at
+    from lorehall.lab.play.simulate import options_for, players_of
+    from lorehall.lab.tournaments.tournament import sides_at
 
     name = check_bot(words)
     options = options_for(rules, series)

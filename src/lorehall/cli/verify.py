@@ -29,8 +29,8 @@ def verify(file: Path, /, *, commitment: str = "") -> int:
 
     """
     from lorehall.core.errors import BadSave
-    from lorehall.server.verifying import IMPORTED
-    from lorehall.server.verifying import verify as checked
+    from lorehall.server.proof.verification import IMPORTED
+    from lorehall.server.proof.verification import verify as checked
 
     try:
         proof = checked(file.read_bytes(), commitment)

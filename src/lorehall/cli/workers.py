@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from lorehall.cli.arguments import Misuse
 
 if TYPE_CHECKING:
-    from lorehall.lab.pool import Backend
+    from lorehall.lab.play.pool import Backend
 
 Where = Literal["processes", "ray"]
 
@@ -17,7 +17,7 @@ Where = Literal["processes", "ray"]
 @contextmanager
 def chosen_backend(where: Where, workers: int, address: str | None = None) -> Iterator[Backend]:
     """The workers that are asked for, for as long as they are needed."""
-    from lorehall.lab.pool import Processes
+    from lorehall.lab.play.pool import Processes
 
     if workers < 1:
         raise Misuse(f"--workers {workers}: at least 1 is needed")
@@ -26,7 +26,7 @@ def chosen_backend(where: Where, workers: int, address: str | None = None) -> It
             raise Misuse("--address is for --backend ray")
         yield Processes(workers)
         return
-    from lorehall.lab.cluster import cluster
+    from lorehall.lab.play.cluster import cluster
 
     with cluster(address, workers) as found:
         yield found

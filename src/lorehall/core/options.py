@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from lorehall.core.errors import BadOptions, Problem
-from lorehall.core.near import nearest
+from lorehall.core.suggestions import nearest
 
 MOST_HINTS: Final = 5
 """Who gets so many names wrong needs the menu and not hints, each of which takes a while to find."""
@@ -39,7 +39,7 @@ class Need:
     value: str
     """Of the option that has this need; "" stands for every value but the default."""
     option: str
-    of: tuple[object, ...]
+    of: tuple[str | int, ...]
     words: str
     """What is wrong and what would be right. May quote values: "{startingPlayer} is no seat in a game of {players} players"."""
     rule: str = ""
@@ -186,7 +186,7 @@ class Group:
 class Chosen:
     """Checked options, defaults filled in."""
 
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
     declared: tuple[AnyOption, ...] = field(repr=False, compare=False, default=())
 
     def __getitem__(self, name: str) -> Any:
@@ -196,7 +196,7 @@ class Chosen:
         """Whether an option with the values off and on is on."""
         return bool(self.values[name] == "on")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         """The options as they can be given again, defaults left out, as JSON data."""
         return {
             option.name: list(value) if isinstance(value, tuple) else value
@@ -205,7 +205,7 @@ class Chosen:
         }
 
 
-More = Callable[[Mapping[str, Any]], Iterable[Problem]]
+More = Callable[[Mapping[str, object]], Iterable[Problem]]
 """What a game checks beyond needs: from the values to what is wrong with them."""
 
 
@@ -227,7 +227,7 @@ def check(
 ) -> Chosen:
     """The options with defaults filled in, or BadOptions with everything that is wrong. `rule` says what an option is."""
     by_name = {option.name: option for option in declared}
-    values: dict[str, Any] = {option.name: option.default for option in declared}
+    values: dict[str, object] = {option.name: option.default for option in declared}
     problems: list[Problem] = []
     for name, value in given.items():
         if name not in by_name:
@@ -246,7 +246,7 @@ def check(
     return Chosen(values, tuple(declared))
 
 
-def _unmet(option: AnyOption, values: Mapping[str, Any]) -> list[Problem]:
+def _unmet(option: AnyOption, values: Mapping[str, object]) -> list[Problem]:
     """The value of an option that this release does not have, or whose needs are not met."""
     value = values[option.name]
     if isinstance(option, Option) and value in option.absent:
@@ -273,6 +273,60 @@ def _hint(name: str, known: Collection[str]) -> str:
 
 
 # -- what can be chosen ----------------------------------------------------------------------------------
+
+OptionValues = dict[str, object]
+"""Options by their names."""
+
+
+class NeedJson(TypedDict):
+    """A value that can be had only while another option has one of some values."""
+
+    value: str
+    """Empty: every value but the default."""
+    option: str
+    of: list[str | int]
+    words: str
+    rule: str
+
+
+class OptionHelpJson(TypedDict):
+    name: str
+    values: list[str]
+    default: str
+    rules: list[str]
+    help: str
+    available: bool
+    """There is something to choose."""
+    needs: NotRequired[list[NeedJson]]
+
+
+class PresetJson(TypedDict):
+    """A kind of game under one name."""
+
+    name: str
+    title: str
+    help: str
+    options: OptionValues
+    """What it sets, `players` perhaps among it; everything else has its default."""
+
+
+class GroupJson(TypedDict):
+    """Options that belong together; those that belong to no other group come last, without a title."""
+
+    title: str
+    help: str
+    options: list[str]
+
+
+class MenuJson(TypedDict):
+    """How a table is set up. A game may add what its own set-up page shows."""
+
+    players: list[int]
+    options: list[OptionHelpJson]
+    presets: list[PresetJson]
+    groups: list[GroupJson]
+    player_needs: NotRequired[list[NeedJson]]
+    """What some numbers of players need."""
 
 
 def player_counts(declared: Iterable[AnyOption]) -> tuple[int, ...]:
@@ -341,13 +395,13 @@ def menu_of(
     options: Sequence[Option],
     presets: Iterable[Preset],
     groups: Iterable[Group],
-) -> dict[str, Any]:
+) -> MenuJson:
     """How a table is set up, as the set-up page reads it; `options` are those that can be had (see `playable`)."""
     everything = list(declared)
     number = next(
         each for each in everything if isinstance(each, Number) and each.name == "players"
     )
-    menu: dict[str, Any] = {
+    menu: MenuJson = {
         "players": list(player_counts(everything)),
         "options": [to_menu(option) for option in options],
         "presets": [
@@ -369,9 +423,9 @@ def menu_of(
     return menu
 
 
-def to_menu(option: Option) -> dict[str, Any]:
+def to_menu(option: Option) -> OptionHelpJson:
     """An option as the set-up page of a table shows it; `playable` says which values it has."""
-    shown: dict[str, Any] = {
+    shown: OptionHelpJson = {
         "name": option.name,
         "values": list(option.values),
         "default": option.default,
@@ -384,7 +438,7 @@ def to_menu(option: Option) -> dict[str, Any]:
     return shown
 
 
-def need_json(need: Need, rules: str = "") -> dict[str, Any]:
+def need_json(need: Need, rules: str = "") -> NeedJson:
     """A need as the set-up page reads it; `rules` are those of what has it."""
     return {
         "value": need.value,

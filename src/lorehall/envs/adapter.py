@@ -7,12 +7,12 @@ and what is won. It knows a game only by what every game offers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from lorehall.core.engine.position import CHANCE, NOBODY, Position, whole_number
 from lorehall.core.errors import IllegalAnswer, LorehallError
-from lorehall.core.game import Game
-from lorehall.core.position import CHANCE, NOBODY, Position, whole_number
-from lorehall.core.told import Outcome
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Outcome
 from lorehall.envs.observation import Layout, Mask, Observation
 from lorehall.games import game as game_by_name
 
@@ -27,7 +27,7 @@ class Adapter:
 
     def __init__(
         self,
-        game: str | Game[Any],
+        game: str | Game[Position],
         options: Mapping[str, object] | None = None,
         *,
         packs: Sequence[str] = (),
@@ -43,6 +43,10 @@ class Adapter:
         self.game.new(self.options, 0)  # refuses bad options at once
         self.seats: Final = int(str(self.options["players"]))
         self.layout: Final = Layout(self.game.observed(), self.seats)
+
+    def __deepcopy__(self, memo: object) -> Adapter:
+        """Return itself: copies of an environment share the rules, which never change."""
+        return self
 
     @property
     def agents(self) -> list[str]:
@@ -73,7 +77,7 @@ class Episode:
         copy.steps, copy._turns = self.steps, self._turns[:]
         return copy
 
-    def __deepcopy__(self, memo: Any) -> Episode:
+    def __deepcopy__(self, memo: object) -> Episode:
         return self.copy()
 
     def redealt(self, seat: int, seed: int) -> Episode:
@@ -125,7 +129,7 @@ class Episode:
             seen["action_mask"] = layout.mask(0)
         return seen
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> Mapping[str, object]:
         """All that a seat may know, in words."""
         return self.adapter.game.view(self.state, seat)
 

@@ -13,7 +13,7 @@ for agent in table.agent_iter():
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from gymnasium import spaces
@@ -21,8 +21,9 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
+from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, HasEpisode
 from lorehall.envs.observation import Observation
 from lorehall.envs.picture import MODES, checked_mode, rendered
@@ -30,7 +31,7 @@ from lorehall.envs.spaces import action_space, fresh_seed, observation_space
 
 
 def env(
-    game: str | Game[Any],
+    game: str | Game[Position],
     options: Mapping[str, object] | None = None,
     *,
     step_limit: int = STEP_LIMIT,
@@ -47,7 +48,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
 
     def __init__(
         self,
-        game: str | Game[Any],
+        game: str | Game[Position],
         options: Mapping[str, object] | None = None,
         *,
         step_limit: int = STEP_LIMIT,
@@ -82,7 +83,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Begin a new game. Its options are those of the environment: `options` is not read."""
         if seed is not None or self.np_random is None:
             self.np_random, _ = seeding.np_random(seed)
@@ -92,7 +93,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._look_on()
 
     def observe(self, agent: str) -> Observation:

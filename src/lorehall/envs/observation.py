@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from lorehall.core.observing import (
+from lorehall.core.words.observation_fields import (
     ABSENT,
     Each,
     Field,
@@ -25,10 +25,11 @@ from lorehall.core.observing import (
     read_all,
     within,
 )
+from lorehall.core.words.wire_types import ChoiceJson, PendingJson
 
 Numbers: TypeAlias = NDArray[np.int32]
 Mask: TypeAlias = NDArray[np.int8]
-Observation: TypeAlias = dict[str, NDArray[Any]]
+Observation: TypeAlias = dict[str, NDArray[np.int32 | np.int8]]
 
 ENCODING: Final = 1
 """Changes whenever a number that every game has would mean something else, or stand elsewhere."""
@@ -91,14 +92,16 @@ class Layout:
 
     # -- reading a view -----------------------------------------------------------------------
 
-    def observe(self, view: Mapping[str, Any], seat: int, *, may_wait: bool = False) -> Observation:
+    def observe(
+        self, view: Mapping[str, object], seat: int, *, may_wait: bool = False
+    ) -> Observation:
         """What a seat sees, by its view; `may_wait` opens the last action to it."""
         choices = choices_in(view)[: self.most]
         options = np.zeros((self.most, len(COLUMNS)), np.int32)
         reader = Reader(seat, self.seats)
         for index, choice in enumerate(choices):
             options[index] = self._option(choice, reader)
-        table = read_all(self.fields, {**view, SEAT: seat, "asked": _asked(view)}, reader)
+        table = read_all(self.fields, {**view, SEAT: seat, "asked": _told(asked(view))}, reader)
         return {
             "observation": np.array(table, np.int32),
             "options": options,
@@ -112,7 +115,7 @@ class Layout:
         mask[self.wait] = may_wait
         return mask
 
-    def _option(self, choice: Mapping[str, Any], reader: Reader) -> list[int]:
+    def _option(self, choice: ChoiceJson, reader: Reader) -> list[int]:
         observed = self.observed
         spot, at = _spot(choice["place"], reader)
         code = observed.spots.code(spot) if spot else ABSENT
@@ -137,10 +140,16 @@ class Layout:
         return list({words.name: words for words in found}.values())
 
 
-def choices_in(view: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+def asked(view: Mapping[str, object]) -> PendingJson | None:
+    """What the seat whose view it is is asked; None while it is not."""
+    pending = cast("PendingJson | None", view.get("pending"))
+    return pending if pending is not None and "choices" in pending else None
+
+
+def choices_in(view: Mapping[str, object]) -> Sequence[ChoiceJson]:
     """The options of the seat whose view it is; none while it is not asked."""
-    choices: Sequence[Mapping[str, Any]] = (view.get("pending") or {}).get("choices", ())
-    return choices
+    pending = asked(view)
+    return () if pending is None else pending["choices"]
 
 
 def _common(observed: Observed) -> tuple[Field, ...]:
@@ -154,12 +163,12 @@ def _common(observed: Observed) -> tuple[Field, ...]:
     )
 
 
-def _asked(view: Mapping[str, Any]) -> dict[str, Any]:
-    choices = choices_in(view)
-    if not choices:
+def _told(pending: PendingJson | None) -> dict[str, object]:
+    """What is asked, as fields find it."""
+    if pending is None or not pending["choices"]:
         return {}
-    asked = view["pending"]
-    return {"is": True, "prompt": asked["prompt"]["key"], "options": len(choices)}
+    number = len(pending["choices"])
+    return {"is": True, "prompt": pending["prompt"]["key"], "options": number}
 
 
 def _spot(place: str, reader: Reader) -> tuple[str, list[int]]:

@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import pyspiel
 
+from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.envs.adapter import STEP_LIMIT, Adapter, Episode
 from lorehall.envs.observation import COLUMNS
 from lorehall.envs.picture import picture
@@ -61,7 +62,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 class LorehallGame(pyspiel.Game):
     """A game with its options: `game`, `players`, `options` ("name:value;name:value"), `deals` and `step_limit`."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, int | str] | None = None) -> None:
         given = {**GAME_TYPE.parameter_specification, **(params or {})}
         rules = game_by_name(str(given["game"]))
         options = {"players": int(given["players"]), **read_options(rules, str(given["options"]))}
@@ -83,7 +84,7 @@ class LorehallGame(pyspiel.Game):
     def new_initial_state(self) -> LorehallState:
         return LorehallState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         return Observer(self.adapter)
 
 
@@ -92,7 +93,7 @@ class LorehallState(pyspiel.State):
 
     def __init__(self, game: LorehallGame) -> None:
         super().__init__(game)
-        self.adapter: Final = Shared(game.adapter)
+        self.adapter: Final = game.adapter
         self.deals: Final = game.deals
         self.episode: Episode | None = None
         """None until chance has dealt."""
@@ -117,7 +118,7 @@ class LorehallState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.episode is None:
-            self.episode = self.adapter.it.begin(action)
+            self.episode = self.adapter.begin(action)
             self.episode.state.list_chance = True
         elif self.episode.is_chance:
             self.episode.answer(action)
@@ -134,7 +135,7 @@ class LorehallState(pyspiel.State):
 
     def returns(self) -> list[float]:
         if self.episode is None:
-            return [0.0] * self.adapter.it.seats
+            return [0.0] * self.adapter.seats
         return list(self.episode.rewards())
 
     def resample_from_infostate(
@@ -150,16 +151,6 @@ class LorehallState(pyspiel.State):
 
     def __str__(self) -> str:
         return "Nothing is dealt yet." if self.episode is None else picture(self.episode)
-
-
-class Shared:
-    """Something that all copies of a state share: OpenSpiel copies a state with all that it holds."""
-
-    def __init__(self, it: Adapter) -> None:
-        self.it: Final = it
-
-    def __deepcopy__(self, memo: Any) -> Shared:
-        return self
 
 
 class Observer:
@@ -194,7 +185,7 @@ class Observer:
         )
 
 
-def read_options(rules: Game[Any], text: str) -> dict[str, object]:
+def read_options(rules: Game[Position], text: str) -> dict[str, object]:
     """Options as a parameter writes them: "name:value;name:value".
 
     A list has + between its values, because a comma ends the parameter.

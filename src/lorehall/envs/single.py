@@ -16,9 +16,9 @@ import gymnasium
 
 from lorehall.bots import Bot, Rng, decide, find_bot
 from lorehall.bots.base import checked, seen_by
+from lorehall.core.engine.position import Position, checked_seat
 from lorehall.core.errors import IllegalAnswer, LorehallError
-from lorehall.core.game import Game
-from lorehall.core.position import checked_seat
+from lorehall.core.game.game import Game
 from lorehall.envs.adapter import ILLEGAL_REWARD, STEP_LIMIT, Adapter, HasEpisode
 from lorehall.envs.observation import Observation
 from lorehall.envs.picture import MODES, checked_mode, rendered
@@ -31,14 +31,14 @@ SEAT_ENV: Final = "lorehall/Seat-v1"
 class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
     """One seat of a game. An action that is not open ends the game with -1, and `info["illegal"]` says why."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 (so Gymnasium declares it)
+    metadata: dict[str, object] = {  # noqa: RUF012 (so Gymnasium declares it)
         "render_modes": [*MODES],
         "render_fps": 4,
     }
 
     def __init__(
         self,
-        game: str | Game[Any],
+        game: str | Game[Position],
         options: Mapping[str, object] | None = None,
         *,
         seat: int = 0,
@@ -55,8 +55,8 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         self.render_mode = checked_mode(render_mode)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[Observation, dict[str, object]]:
         """Begin a new game. Its options are those of the environment: `options` is not read."""
         super().reset(seed=seed)
         self._is_broken_off = False
@@ -66,7 +66,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         self._let_others_go()
         return self.episode.observe(self.seat), {}
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, object]]:
         """Act for the seat; then the bots go on until it is asked again. What has ended needs a `reset`."""
         episode = self.episode
         if self._is_broken_off or episode.is_over or episode.is_truncated:
@@ -75,8 +75,8 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
             episode.act(action)
         except IllegalAnswer as error:
             self._is_broken_off = True
-            info = {"illegal": str(error)}
-            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, info
+            seen = episode.observe(self.seat)
+            return seen, ILLEGAL_REWARD, True, False, {"illegal": str(error)}
         self._let_others_go()
         seen, reward = episode.observe(self.seat), episode.rewards()[self.seat]
         if self.render_mode == "human":

@@ -11,17 +11,17 @@ for _ in range(1000):
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from lorehall.bots import Rng
+from lorehall.core.engine.position import Position, checked_seed
 from lorehall.core.errors import IllegalAnswer, LorehallError
-from lorehall.core.game import Game
-from lorehall.core.position import checked_seed
+from lorehall.core.game.game import Game
 from lorehall.envs.adapter import STEP_LIMIT, Adapter, Episode
-from lorehall.envs.observation import COLUMNS, Mask, Numbers
+from lorehall.envs.observation import COLUMNS, Mask, Numbers, Observation
 
 
 class Moment(NamedTuple):
@@ -41,6 +41,11 @@ class Moment(NamedTuple):
     """Whether a game came to its end with this step; everything else is of the game that began in its place."""
     truncated: NDArray[np.bool_]
     """Whether it was broken off, likewise."""
+    final_obs: NDArray[np.object_]
+    """What the seats of a game that ended with this step saw last: an observation whose arrays have the seat as their first axis.
+    None at every other table, as in Gymnasium's vector environments."""
+    final_info: NDArray[np.object_]
+    """How it ended, likewise: `steps`, and `scores` and `winners` unless it was broken off."""
 
 
 class ManyTables:
@@ -48,7 +53,7 @@ class ManyTables:
 
     def __init__(
         self,
-        game: str | Game[Any],
+        game: str | Game[Position],
         tables: int,
         options: Mapping[str, object] | None = None,
         *,
@@ -85,8 +90,15 @@ class ManyTables:
                 now.rewards[table] = episode.rewards()
                 now.terminated[table] = episode.is_over
                 now.truncated[table] = episode.is_truncated
+                now.final_obs[table] = self._last_seen(episode)
+                now.final_info[table] = _how_it_ended(episode)
                 self.episodes[table] = self._next_game()
         return self._look(now)
+
+    def _last_seen(self, episode: Episode) -> Observation:
+        """What all seats see at the end."""
+        seen = [episode.observe(seat) for seat in range(self.adapter.seats)]
+        return {part: np.stack([each[part] for each in seen]) for part in seen[0]}
 
     def _checked(self, actions: ArrayLike) -> list[int]:
         given = np.asarray(actions)
@@ -113,6 +125,8 @@ class ManyTables:
             np.zeros((tables, self.adapter.seats), np.float32),
             np.zeros(tables, np.bool_),
             np.zeros(tables, np.bool_),
+            np.full(tables, None),
+            np.full(tables, None),
         )
 
     def _look(self, now: Moment | None = None) -> Moment:
@@ -124,3 +138,12 @@ class ManyTables:
             moment.options[table] = seen["options"]
             moment.action_mask[table] = seen["action_mask"]
         return moment
+
+
+def _how_it_ended(episode: Episode) -> dict[str, object]:
+    """How a game ended, for whoever counts."""
+    outcome = episode.adapter.game.outcome(episode.state)
+    info: dict[str, object] = {"steps": episode.steps}
+    if outcome is not None:
+        info |= {"scores": outcome.scores, "winners": outcome.winners}
+    return info

@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game
-from lorehall.games.registry import Registry
+from lorehall.core.game.game import Game
+from lorehall.games.registry import VARIABLE, Registry, search_current_folder
+
+__all__ = ["REGISTRY", "VARIABLE", "default_game", "game", "load_games", "search_current_folder"]
 
 
 def _enchanters(packs: Sequence[str]) -> Game[Any]:
     from lorehall.games.enchanters.game import Enchanters
     from lorehall.lang.sources import read_sources
 
-    return Enchanters(read_sources([Path(pack) for pack in packs]))
+    return Enchanters().with_more(read_sources([Path(pack) for pack in packs]))
 
 
 def _defenders(packs: Sequence[str]) -> Game[Any]:
@@ -31,9 +33,7 @@ def _prophecy(packs: Sequence[str]) -> Game[Any]:
     from lorehall.games.prophecy.game import Prophecy
     from lorehall.lang.sources import read_sources
 
-    game = Prophecy()
-    more = read_sources([Path(pack) for pack in packs])
-    return Prophecy((*game.sources, *more)) if more else game
+    return Prophecy().with_more(read_sources([Path(pack) for pack in packs]))
 
 
 REGISTRY = Registry({"enchanters": _enchanters, "defenders": _defenders, "prophecy": _prophecy})

@@ -5,21 +5,23 @@ A package offers a game under the entry point group `lorehall.games`, by its nam
     [project.entry-points."lorehall.games"]
     my_game = "my_package:make"
 
-To try a game out, name its maker in the environment: `LOREHALL_GAMES=my_package:make`, several separated by commas. A maker is
-called with the packs of cards (files or folders) that shall be added, and gives the game.
+To try a game out, name its maker in the environment: `LOREHALL_GAMES=my_package:make`, several separated by commas. Its package
+may be in the current folder. A maker is called with the packs of cards (files or folders) to add, and gives the game.
 """
 
 from __future__ import annotations
 
 import importlib
 import os
+import sys
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from functools import cache, partial
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any, Final
 
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 
 Maker = Callable[[Sequence[str]], Game[Any]]
 GROUP: Final = "lorehall.games"
@@ -80,6 +82,7 @@ def made(words: str, packs: Sequence[str]) -> Game[Any]:
     if not (module and colon and member):
         right = f"module:maker is needed in {VARIABLE}, as in my_package:make"
         raise BadMaker(f"{words!r} names no maker of a game: {right}.")
+    search_current_folder()
     try:
         game = getattr(importlib.import_module(module), member)(packs)
     except (ImportError, AttributeError, TypeError) as error:
@@ -87,3 +90,9 @@ def made(words: str, packs: Sequence[str]) -> Game[Any]:
     if not isinstance(game, Game):
         raise BadMaker(f"{words!r} makes a {type(game).__name__}; a Game is needed.")
     return game
+
+
+def search_current_folder() -> None:
+    """Let Python find games and bots in the current folder too: an installed command would not look there."""
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))

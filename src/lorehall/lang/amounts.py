@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from lark import Token
 
@@ -41,14 +41,14 @@ class Thing:
 class Count:
     """Something that can be counted: one and several of it, and the rule of what it brings.
 
-    ``owned``: it is somebody's. ``named``: even your own is said to be yours, lest it be mistaken for something else.
+    ``owned``: it is somebody's. ``yours``: what is said behind your own, so that it is not mistaken for something else.
     """
 
     one: str
     several: str
     rule: str = ""
     owned: bool = True
-    named: bool = False
+    yours: str = ""
 
 
 class Amounts:
@@ -92,7 +92,7 @@ class Amounts:
             return f"{head} {noun}"
         if whose == "them" or (voice.theirs and not voice.said):
             return f"{head} of their {counted.several}"
-        return f"{head} {noun}" + (" you have" if yours or voice.said or counted.named else "")
+        return f"{head} {noun}" + (" you have" if yours or voice.said else counted.yours)
 
     # ---- slots ----------------------------------------------------------------------------------
 
@@ -114,7 +114,9 @@ class Amounts:
             "number": lambda _: Slot("NUMBER", lambda _r, n: int(n), lambda n, _: str(n)),
         }
 
-    def _slot(self, thing: str, read: Callable[..., Any], say: Callable[[Any, Voice], str]) -> Slot:
+    def _slot(
+        self, thing: str, read: Callable[..., Term], say: Callable[[Term, Voice], str]
+    ) -> Slot:
         return Slot(f"qty {self.things[thing].terminal}", read, say, _is_gain)
 
     def _plainly(self, thing: str) -> Callable[[Term, Voice], str]:

@@ -15,13 +15,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from lorehall.core.indent import NO_TABS, TextLine, text_lines
-from lorehall.core.near import nearest
-from lorehall.core.text import stray, visible
-from lorehall.lang.errors import MOST_MISTAKES, CardError
+from lorehall.core.sanitize import stray, visible
+from lorehall.core.suggestions import nearest
+from lorehall.lang.errors import MOST_MISTAKES, CardError, Unread
 
 INDENT = 2
 LINE_LENGTH = 300
 """Characters; a sentence that needs more does not fit a card."""
+SLIP = 0.75
+"""How like a wrong value must be to one that may stand there, before that one is offered."""
 MOST_ENTRIES = 2_000
 """In one file: ten times what a game comes with."""
 
@@ -50,9 +52,9 @@ class EntryKind:
     family: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Schema:
-    """All kinds of entries of a game's card files, and rules for the values of fields."""
+    """All kinds of entries of a game's card files, and rules for the values of fields. Each is only equal to itself."""
 
     kinds: tuple[EntryKind, ...]
     rules: Mapping[str, FieldRule] = field(default_factory=dict)
@@ -131,10 +133,29 @@ def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry]
     reader = _Reader(schema, file)
     for line in text_lines(text):
         reader.take(line)
-        if reader.full or len(reader.errors) >= MOST_MISTAKES:
+        if reader.full:
+            break
+        if len(reader.errors) >= MOST_MISTAKES:
+            reader.errors.append(Unread(file))
             break
     reader.close()
     return reader.entries, reader.errors
+
+
+def illegible(number: int, source: str, file: str) -> CardError | None:
+    """What is wrong with a line that cannot be shown to anybody; None if it can."""
+    if len(source) > LINE_LENGTH:
+        message = f"a line has at most {LINE_LENGTH} characters; this one has {len(source)}"
+        return CardError(message, file=file, line=number, source=visible(source[:LINE_LENGTH]))
+    column = stray(source)
+    if not column:
+        return None
+    message = (
+        f"the character U+{ord(source[column - 1]):04X} cannot be seen and has no place on a card"
+    )
+    return CardError(
+        message, file=file, line=number, column=column, words=" ", source=visible(source)
+    )
 
 
 class _Reader:
@@ -152,6 +173,8 @@ class _Reader:
         self.lines: list[Line] = []
         self.unread = False
         """Whether a line of this entry stands where it cannot be read: what seems to be missing may stand there."""
+        self.meant: set[str] = set()
+        """Keys for which an unknown line of this entry may stand: that they are missing is the same mistake."""
         self.unfit: set[int] = set()
         """Lines whose value breaks the rule of its field: they stand there, but nobody can use what they say."""
         self.names: dict[tuple[str, str], int] = {}
@@ -180,8 +203,9 @@ class _Reader:
 
     def take(self, line: TextLine) -> None:
         number, blanks, source = line.number, line.indent, line.source
-        if not self.is_legible(number, source):
-            pass
+        unseen = illegible(number, source, self.file)
+        if unseen is not None:
+            self.errors.append(unseen)
         elif line.tab:
             self.unread = True
             self.error(NO_TABS, number, line.tab, source, "\t")
@@ -207,19 +231,6 @@ class _Reader:
         label = " ".join(source.partition(":")[0].lower().split())
         keys = [kind.fields | kind.whole_lines | kind.parts for kind in self.schema.kinds]
         return self.opened(source)[0] is None and any({first, label} & each for each in keys)
-
-    def is_legible(self, number: int, source: str) -> bool:
-        """Whether a line can be shown to anybody; if not, that is its mistake."""
-        if len(source) > LINE_LENGTH:
-            message = f"a line has at most {LINE_LENGTH} characters; this one has {len(source)}"
-            self.error(message, number, 1, visible(source[:LINE_LENGTH]), "")
-        elif column := stray(source):
-            code = f"U+{ord(source[column - 1]):04X}"
-            message = f"the character {code} cannot be seen and has no place on a card"
-            self.error(message, number, column, visible(source), " ")
-        else:
-            return True
-        return False
 
     # ---- entries ----------------------------------------------------------------------------------
 
@@ -270,14 +281,15 @@ class _Reader:
             number, source = self.head
             whole = len(self.errors) == self.mistakes_before
             there = {ln.key for ln in self.lines}
-            for key in () if self.unread else sorted(self.kind.required - there):
-                message = f"{self.kind.words} '{self.name}' needs a line '{key} ...'"
+            for key in () if self.unread else sorted(self.kind.required - there - self.meant):
+                message = needs_line(self.kind.words, self.name, key)
                 self.error(message, number, 1, source, self.kind.words)
             lines = tuple([ln for ln in self.lines if ln.line not in self.unfit])
             self.entries.append(
                 Entry(self.kind.words, self.name, number, lines, source, self.file, whole)
             )
         self.head, self.kind, self.lines, self.unread = None, None, [], False
+        self.meant = set()
 
     # ---- lines ------------------------------------------------------------------------------------
 
@@ -371,15 +383,24 @@ class _Reader:
         value = rest.strip()
         if rule is not None and value and not re.fullmatch(rule.pattern, value):
             column = len(source) - len(rest.lstrip()) + 1
-            near = nearest(value, re.findall(r"[\w-]+", rule.says))
+            # The message names what may stand here: only a slip of the pen is worth another line.
+            near = nearest(value, re.findall(r"[\w-]+", rule.says), like=SLIP)
             self.error(f"{key} is {rule.says}, not '{value}'", number, column, source, value, near)
             self.unfit.add(number)
 
     def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
         known = sorted(kind.fields | kind.whole_lines | kind.parts)
         message = f"unknown line '{key}' in {_a(kind.words)}; known are: {', '.join(known)}"
-        near = [k + ":" if k in kind.parts else k for k in nearest(key, known)]
+        meant = nearest(key, known)
+        self.meant |= set(meant[:1])
+        near = [k + ":" if k in kind.parts else k for k in meant]
         self.error(message, number, INDENT + 1, source, key, near)
+
+
+def needs_line(kind: str, name: str, key: str) -> str:
+    """How it is said that an entry lacks a line."""
+    which = f"{kind} '{name}'" if name else f"this {kind}"
+    return f"{which} needs a line '{key} ...'"
 
 
 def _a(words: str) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from lorehall.core.errors import LorehallError
 
 MOST_MISTAKES: Final = 100
-"""In one file: then reading ends. Saying what may be meant takes a while, and nobody reads more at once."""
+"""In one file: its other lines are left unread then. Saying what may be meant takes a while, and nobody reads more at once."""
 
 
 class CardError(LorehallError):
@@ -57,24 +57,46 @@ class CardError(LorehallError):
         return _rebuild, (self.message, {k: v for k, v in self.__dict__.items() if k != "message"})
 
 
+class Unread(CardError):
+    """No mistake, but the note that the rest of a file was left unread, because so much is wrong with it."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__("the rest of this file was not checked", file=file)
+
+
 def _rebuild(message: str, fields: dict[str, object]) -> CardError:
     error = CardError(message)
     error.__dict__.update(fields)
     return error
 
 
-class CardErrors(LorehallError):
-    """All mistakes of a card file, in the order of the file."""
+class Misplaced(ValueError):
+    """A sentence that reads well but makes no sense where it stands; the message says what could stand there.
 
-    def __init__(self, errors: Sequence[CardError]) -> None:
-        self.errors = sorted(errors, key=lambda e: (e.file, e.line, e.column))
+    ``quoted``: the message is about the whole wording, which whoever knows it puts before it.
+    """
+
+    def __init__(self, message: str, *, quoted: bool = False) -> None:
+        super().__init__(message)
+        self.quoted = quoted
+
+
+class CardErrors(LorehallError):
+    """All mistakes of some card files, in the order of their lines; `unread` are the files that were not read to their end."""
+
+    def __init__(self, errors: Iterable[CardError], unread: Iterable[str] = ()) -> None:
+        mistakes = list(errors)
+        self.unread = list(unread)
+        self.unread += dict.fromkeys([e.file for e in mistakes if isinstance(e, Unread)])
+        found = [e for e in mistakes if not isinstance(e, Unread)]
+        self.errors = sorted(found, key=lambda e: (e.file, e.line, e.column))
         super().__init__(f"{len(self.errors)} mistakes")
 
     def __str__(self) -> str:
         count = len(self.errors)
-        more = ", and perhaps more" if count >= MOST_MISTAKES else ""
+        more = f"; the rest of {', '.join(self.unread)} was not checked" if self.unread else ""
         head = "1 mistake" if count == 1 else f"{count} mistakes{more}"
         return "\n".join([head, *(str(e) for e in self.errors)])
 
     def __reduce__(self) -> tuple[object, ...]:
-        return CardErrors, (self.errors,)
+        return CardErrors, (self.errors, self.unread)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from lorehall.lang.errors import CardError
+from lorehall.lang.expected import furthest
 from lorehall.lang.terms import Term
 from lorehall.lang.words import Vocabulary
 
@@ -63,5 +64,4 @@ def read_as(kinds: Sequence[str], parse: Callable[[str], Term], sentence: str) -
         except CardError as error:
             error.source = sentence
             mistakes.append(error)
-    # one that was read to its end says best what is wrong; of equals the first, which is the likeliest kind
-    raise max(mistakes, key=lambda error: (error.understood, error.column))
+    raise furthest(mistakes)

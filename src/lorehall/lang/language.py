@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternRE, TerminalDef
 
-from lorehall.core.near import nearest
-from lorehall.lang.errors import CardError
-from lorehall.lang.kept import (
+from lorehall.lang.cache import (
     Sentence,
     keep,
     keep_terms,
@@ -29,6 +28,8 @@ from lorehall.lang.kept import (
     place_of,
     place_of_terms,
 )
+from lorehall.lang.errors import CardError
+from lorehall.lang.expected import Expected, Unreadable
 from lorehall.lang.phrases import phrases
 from lorehall.lang.skeleton import Misuse, Sentences
 from lorehall.lang.terms import Term
@@ -36,27 +37,15 @@ from lorehall.lang.terms import Term
 #: Typographic signs that people paste from documents, and what they are read as.
 SIGNS = {"→": "->", "⇒": "->", "\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{MINUS SIGN}": "-"}
 
+END = "$END"
+"""What the parser calls the end of a sentence."""
+WORD = re.compile(r"[^\s,.:;()]+|\S")
+
 #: The end of a word: nothing that would continue it may follow (after a sign anything may).
 WORD_END = r"(?:(?<!\w)|(?![\w'/]|-\w))"
 
-IN_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
-"""Numbers as people write them; cards say them in digits."""
-
-SHOWN = 6  # how many possible continuations a message lists
+REMEMBERED = 4000
+"""So many sentences need not be read again: more than any game comes with."""
 
 
 class Source:
@@ -100,8 +89,8 @@ class Language:
     ``vocabulary`` is the game's grammar, ``kinds`` maps a kind of sentence to the grammar rule it
     starts with, ``sentences`` builds the transformer that turns a parse tree into a Term.
     ``examples`` are sets of terminals that mark a place where nearly anything can begin, with what
-    could stand there: a list of all words would help nobody. ``kept`` is for a vocabulary that is always
-    the same: its tables are worked out once and kept.
+    could stand there: a list of all words would help nobody; the ``verbs`` among them are listed. ``kept`` is for a
+    vocabulary that is always the same: its tables are worked out once and kept.
     """
 
     def __init__(
@@ -111,11 +100,14 @@ class Language:
         sentences: Callable[[str], Sentences],
         examples: Sequence[tuple[frozenset[str], str]] = (),
         *,
+        verbs: Iterable[str] = (),
         kept: bool = False,
     ) -> None:
         self._kinds = kinds
         self._examples = examples
+        self._verbs = tuple(verbs)
         self._sentences = sentences
+        self._parse = lru_cache(REMEMBERED)(self._parse_anew)
         self._patterns: dict[str, str] = {}
         self._terms: dict[Sentence, Term] = {}
         """Sentences that need not be read again."""
@@ -186,7 +178,12 @@ class Language:
     @cached_property
     def words(self) -> frozenset[str]:
         """Every single word of the language."""
-        found = (w for p in self._phrases_of(self._patterns) for w in re.split(r"[ ,;]+", p))
+        found = (
+            w
+            for pattern in self._patterns.values()
+            for p in phrases(pattern)
+            for w in re.split(r"[ ,;]+", p)
+        )
         return frozenset(w for w in found if re.fullmatch(r"[a-z]([a-z0-9'/-]*[a-z0-9])?", w))
 
     def parse(
@@ -204,14 +201,14 @@ class Language:
         return found
 
     def _read(self, kind: str, text: str, file: str, line: int, column: int) -> Term:
-        source = Source(text)
         try:
-            return self._parse(kind, source)
+            return self._parse(kind, text)
         except Misuse as misuse:
             error = CardError(misuse.message, suggestions=misuse.suggestions)
             error.understood = True
-            start, end = misuse.start, misuse.end
+            source, start, end = Source(text), misuse.start, misuse.end
         except UnexpectedInput:
+            source = Source(text)
             error, start, end = self._explain(self._kinds[kind], source)
         error.file, error.line = file, line
         error.source = " " * (column - 1) + text  # the caller may know the whole line
@@ -219,7 +216,8 @@ class Language:
         error.words = source.words(start, end)
         raise error
 
-    def _parse(self, kind: str, source: Source) -> Term:
+    def _parse_anew(self, kind: str, text: str) -> Term:
+        source = Source(text)
         if not source.text:
             raise Misuse("there is no text here", 0, 0)
         tree = self._lark.parse(source.text, start=self._kinds[kind])
@@ -236,80 +234,48 @@ class Language:
         parser: Any = self._lark.parse_interactive(source.text, start=start_rule)
         # a rejected token may already have closed some rules: look at the state before it
         before = parser
-        longer: list[str] = []  # phrases of which the last token was only the beginning
+        last: tuple[Any, str] | None = None  # the last token, and the state before that
         position = len(source.text)
         try:
             for token in parser.lexer_thread.lex(parser.parser_state):
                 before = parser.copy()
                 parser.feed_token(token)
-                longer = _rests(token, self._phrases_of(before.accepts()))
-                before = parser
+                last, before = (before, str(token)), parser
         except UnexpectedToken as mistake:
             position = mistake.token.start_pos
         except UnexpectedInput as mistake:
             position = mistake.column - 1  # the text is one line
-        return self._describe(source, position, sorted(before.accepts()), longer)
+        accepted = before.accepts()
+        expected = self._expected(accepted)
+        if last is not None:  # it may have been only the beginning of a phrase
+            expected |= self._expected(last[0].accepts()).behind(last[1])
+        at, expected = _into_phrase(source.text, position, expected)
+        if at == position:
+            fitting = [example for marks, example in self._examples if marks <= accepted]
+            expected = replace(expected, examples=tuple(fitting[:1]))
+        return self._describe(source, at, expected)
 
-    def _phrases_of(self, terminals: Iterable[str]) -> list[str]:
-        known = (self._patterns[name] for name in terminals if name in self._patterns)
-        return [phrase for pattern in known for phrase in phrases(pattern)]
+    def _expected(self, accepted: Iterable[str]) -> Expected:
+        """What some terminals stand for."""
+        known = [self._patterns[name] for name in sorted(accepted) if name in self._patterns]
+        things = dict.fromkeys([phrases(pattern) for pattern in known])
+        return Expected(tuple(things), END in accepted, verbs=self._verbs)
 
-    def _describe(
-        self, source: Source, position: int, accepted: list[str], longer: list[str]
-    ) -> tuple[CardError, int, int]:
-        at, expected = _into_phrase(source.text, position, self._phrases_of(accepted) + longer)
-        match = re.compile(r"[^\s,.:;()]+|\S").match(source.text, at)
+    def _describe(self, source: Source, at: int, expected: Expected) -> tuple[CardError, int, int]:
+        match = WORD.match(source.text, at)
         word = match[0] if match else ""
-        near = self._near(word, expected)
+        known = word in self.words or not word[:1].isalpha()
+        problem = f"'{word}' does not fit here" if known else f"unknown word '{word}'"
         if not word:
-            message = "the sentence stops too early"
-        elif word in self.words or not re.match(r"[a-z]", word):
-            message = f"'{word}' cannot stand here"
-        else:
-            message = f"unknown word '{word}'"
-        example = next((e for marks, e in self._examples if marks <= set(accepted)), None)
-        if example is not None and at == position:
-            message += f"; here could stand for example '{example}'"
-        elif expected:
-            message += "; here could stand: " + _listed(expected, near)
-        return CardError(message, suggestions=near), at, at + len(word)
-
-    def _near(self, word: str, expected: Sequence[str]) -> list[str]:
-        """Known words like this one: first those that could stand here, then any other."""
-        if word in IN_WORDS:
-            return [str(IN_WORDS.index(word))]
-        if not word[:1].isalnum():
-            return [p for p in expected if p.startswith(word + " ")] if word else []
-        heads = list(dict.fromkeys(re.split("[ ,]", p)[0] for p in expected if p[:1].isalpha()))
-        here = nearest(word, heads)
-        known = sorted(self.words - {word})
-        other = [] if word in self.words else nearest(word, known, like=0.7)
-        return list(dict.fromkeys([w for w in here if w != word] + other))[:3]
+            problem = "the sentence stops too early"
+        return Unreadable(problem, word, expected, self.words), at, at + len(word)
 
 
-def _into_phrase(text: str, position: int, expected: list[str]) -> tuple[int, list[str]]:
+def _into_phrase(text: str, position: int, expected: Expected) -> tuple[int, Expected]:
     """Where "each plyer" fails at "each": step over the words that begin an expected phrase."""
-    while match := re.compile(r"([^\s,.:;()]+)(?: +|$)").match(text, position):
-        rest = _rests(match[1], expected)
-        if not rest:
+    while match := re.compile(r"([^\s,.:;()]+)(?: +|$|(?=[,:;()]))").match(text, position):
+        rest = expected.behind(match[1])
+        if not rest.things:
             break
         position, expected = match.end(), rest
-    return position, list(dict.fromkeys(expected))
-
-
-def _rests(words: str, phrases: Iterable[str]) -> list[str]:
-    """What is left of the phrases that begin with these words."""
-    return [phrase[len(words) + 1 :] for phrase in phrases if phrase.startswith(f"{words} ")]
-
-
-def _listed(expected: Iterable[str], near: Sequence[str]) -> str:
-    """A few of the things that could stand here, the likely ones first, no noun or verb twice."""
-    pool = [p.strip() for p in expected]
-    likely = [p for p in pool if p.split(" ")[0] in near]
-    short = sorted(pool, key=lambda p: (p.count(" "), not p[:1].isalpha()))
-    shown: dict[str, str] = {}
-    for phrase in likely + short:
-        shown.setdefault(phrase.split(" ")[-1][:4], phrase)
-    some = list(shown.values())
-    listed = ", ".join(p if p == "a number" else f"'{p}'" for p in some[:SHOWN])
-    return listed + (", ..." if len(some) > SHOWN else "")
+    return position, expected

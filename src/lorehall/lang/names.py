@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
 from lorehall.lang.skeleton import Sentences
 from lorehall.lang.templates import Slot
+from lorehall.lang.terms import Arg
 from lorehall.lang.words import Slots
 
 
@@ -30,7 +31,7 @@ class Names:
         for terminal, things in self.kinds:
             names = sorted([name for thing in things for name in thing], key=len, reverse=True)
             either = "|".join(re.escape(name.lower()).replace(r"\ ", " ") for name in names)
-            rows.append(f"{terminal}: /{either}/\n")
+            rows.append(f"{terminal}: /{either.replace('/', '[/]')}/\n")
         return "".join(rows)
 
     def number(self, token: Token) -> int:
@@ -59,7 +60,7 @@ class NamingSentences(Sentences):
         self.names = names
 
 
-def slot(grammar: str, read: Callable[..., Any], said: str = "{}") -> Callable[[str], Slot]:
+def slot(grammar: str, read: Callable[..., Arg], said: str = "{}") -> Callable[[str], Slot]:
     """A gap that is read and printed without further ado."""
     return lambda _option: Slot(grammar, read, lambda value, _voice: said.format(value))
 

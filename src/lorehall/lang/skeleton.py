@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from lark import Token, Tree
 
-from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.terms import Arg, Term, term, term_of
 from lorehall.lang.words import Vocabulary
 
 YOU = "you"
@@ -120,14 +120,14 @@ class Sentences:
 
     # ---- walking ------------------------------------------------------------------------------
 
-    def build(self, node: Tree[Token]) -> Any:
+    def build(self, node: Tree[Token]) -> object:
         """Bottom-up: build the children, then read the word, or call the method named like the rule."""
         children = [self.build(c) if isinstance(c, Tree) else c for c in node.children]
         if not node.meta.empty:
             self.start, self.end = node.meta.start_pos, node.meta.end_pos
         if self.vocabulary is not None and node.data in self.vocabulary.rules:
             return self.vocabulary.read(node.data, self, children)
-        method: Callable[..., Any] = getattr(self, node.data)
+        method: Callable[..., object] = getattr(self, node.data)
         return method(*children)
 
     def finished(self, found: Term) -> Term:
@@ -251,9 +251,9 @@ class Sentences:
     def bare(self, verb: Term) -> Part:
         return self._part(None, None, verb)
 
-    def said(self, subject: Subject, *rest: Any) -> Part:
-        modal = str(rest[0]) if len(rest) == 2 else None
-        return self._part(subject, modal, rest[-1])
+    def said(self, subject: Subject, *rest: Token | Term) -> Part:
+        *modal, verb = rest
+        return self._part(subject, str(modal[0]) if modal else None, term_of(verb))
 
     def whole_part(self, verb: Term) -> Part:
         return self._part(None, None, verb, whole=True)

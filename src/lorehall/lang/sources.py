@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from lorehall.core.errors import LorehallError
-from lorehall.core.text import visible
+from lorehall.core.sanitize import visible
 
 PACK_BYTES: Final = 500_000
 """Of all packs together: 25 times what comes with a game, and read in a few seconds."""
@@ -51,13 +51,14 @@ def _found(folder: Traversable, path: str, endings: tuple[str, ...]) -> list[Sou
     return found
 
 
-def read_sources(paths: Iterable[Path]) -> list[Source]:
-    """Card packs: files, or folders of `*.cards` files, each read once; PackTooBig before too much of them is read."""
+def read_sources(paths: Iterable[Path], endings: Sequence[str] = (".cards",)) -> list[Source]:
+    """Card packs: files, or folders of files with these endings, each read once; PackTooBig before too much of them is read."""
     found: list[Source] = []
     read: set[Path] = set()
     left = PACK_BYTES
     for path in paths:
-        for file in sorted(path.glob("**/*.cards")) if path.is_dir() else [path]:
+        below = [file for suffix in endings for file in path.glob(f"**/*{suffix}")]
+        for file in sorted(below) if path.is_dir() else [path]:
             if file.resolve() in read:
                 continue
             read.add(file.resolve())
@@ -94,10 +95,19 @@ def beside(builtin: Iterable[Source], package: str, paths: Sequence[Path]) -> li
 
 
 def fingerprint(said: str) -> str:
-    """A short name for what card files say, by which a saved game knows its cards."""
+    """A short name for what cards say, by which a saved game knows them."""
     return hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
 
 
 def fingerprint_of(sources: Iterable[Source]) -> str:
     """The same for files as they are written."""
     return fingerprint(repr([(source.name, source.text) for source in sources]))
+
+
+def in_first_words(said: str, changed: Mapping[str, str]) -> str:
+    """What a card says, in the words of the release that first had them: a word that was changed since parts no saved game from
+    its cards. `changed` has the words of today with those of then.
+    """
+    for now, once in changed.items():
+        said = said.replace(now, once)
+    return said

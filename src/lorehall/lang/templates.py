@@ -23,6 +23,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from lorehall.lang.signs import UNSIGNED, Deed, Signs
+from lorehall.lang.terms import Arg
+
 PIECE: Final = re.compile(r"\{[^}]*\}|\([^)]*\)|\[[^\]]*\]|[^\s{}()\[\]]+")
 GAP: Final = re.compile(r"(?:(?P<name>\w+)=)?(?P<slot>\w+)(?::(?P<option>.*))?")
 PRONOUNS: Final = ("your/their", "you/they")
@@ -32,12 +35,14 @@ PRONOUNS: Final = ("your/their", "you/they")
 class Voice:
     """How a clause is spoken: verbs with -s or without, of your things or of theirs.
 
-    ``said``: the clause names its actor, so that what belongs to you must be said to be yours.
+    ``said``: the clause names its actor, so that what belongs to you must be said to be yours. ``bare``: it begins with its
+    verb, so that verb and amount may be one sign.
     """
 
     finite: bool = False
     theirs: bool = False
     said: bool = False
+    bare: bool = False
 
     @property
     def my(self) -> str:
@@ -48,6 +53,7 @@ class Voice:
 
 
 SECOND: Final = Voice()  # "take", "you take"
+BARE: Final = Voice(bare=True)  # "take", and nothing before it
 THIRD: Final = Voice(finite=True, theirs=True)  # "each player takes"
 THIRD_MAY: Final = Voice(theirs=True)  # "each player may take"
 SAID: Final = Voice(finite=True, theirs=True, said=True)  # "each player takes", whatever is yours
@@ -71,7 +77,7 @@ class Slot:
     """
 
     grammar: str
-    read: Callable[..., Any]
+    read: Callable[..., Arg]
     say: Callable[[Any, Voice], str]
     fits: Callable[[Any], bool] = lambda _: True
     tail: str = ""
@@ -162,15 +168,29 @@ class Template:
 
     # ---- printing -------------------------------------------------------------------------------
 
-    def say(self, values: Mapping[str, Any], voice: Voice = SECOND) -> str:
-        """The wording with its gaps filled, in a voice."""
+    def say(
+        self,
+        values: Mapping[str, object],
+        voice: Voice = SECOND,
+        signs: Signs = UNSIGNED,
+        deed: Deed | None = None,
+    ) -> str:
+        """The wording with its gaps filled, in a voice, and with its signs marked."""
+        amount = self.gaps[0] if deed is not None else None
         said: list[str] = []
+        words: list[str] = []  # between verbs
         for piece in self.pieces:
-            if isinstance(piece, Gap):
-                said.append(piece.slot.say(values.get(piece.slot.tail or piece.name), voice))
-            else:
-                said.append(_printed(piece, voice))
-        return " ".join(text for text in said if text)
+            text = _said(piece, values, voice)
+            if deed is not None and piece is amount and deed.fits(text):
+                verb = said.pop() if voice.bare and said and not words else ""
+                said += [signs.mark(" ".join(words)), deed.mark(verb, text)]
+                words = []
+            elif isinstance(piece, str) and piece.startswith("~"):
+                said += [signs.mark(" ".join(words)), text]
+                words = []
+            elif text:
+                words.append(text)
+        return " ".join([text for text in [*said, signs.mark(" ".join(words))] if text])
 
     # ---- reading --------------------------------------------------------------------------------
 
@@ -189,9 +209,9 @@ class Template:
                 symbols.append(piece.slot.grammar)
         return " ".join(symbols)
 
-    def split(self, children: Sequence[Any]) -> dict[str, list[Any]]:
+    def split(self, children: Sequence[object]) -> dict[str, list[object]]:
         """What was read for each gap; tails are added to those they belong to."""
-        found: dict[str, list[Any]] = {}
+        found: dict[str, list[object]] = {}
         rest = list(children)
         for gap in self.gaps:
             width = gap.slot.width
@@ -207,6 +227,12 @@ def _piece(raw: str, slots: Mapping[str, Callable[[str], Slot]]) -> str | Gap:
     if match is None or match["slot"] not in slots:
         raise ValueError(f"no slot for the gap {raw}")
     return Gap(match["name"] or match["slot"], slots[match["slot"]](match["option"] or ""))
+
+
+def _said(piece: str | Gap, values: Mapping[str, Any], voice: Voice) -> str:
+    if isinstance(piece, Gap):
+        return piece.slot.say(values.get(piece.slot.tail or piece.name), voice)
+    return _printed(piece, voice)
 
 
 def _printed(piece: str, voice: Voice) -> str:

@@ -8,7 +8,7 @@ engine may use them as dictionary keys and may compare them freely.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias, Union
+from typing import TypeAlias, Union, cast
 
 #: What may stand as an argument of a Term: a number, a word, a Term, nothing, or a tuple of those.
 Arg: TypeAlias = Union[int, str, "Term", tuple["Arg", ...], None]
@@ -65,6 +65,21 @@ class Term:
 def term(op: str, *args: Arg) -> Term:
     """``term("draw", "you", term("n", 1))``: the short way to write a Term in code."""
     return Term(op, args)
+
+
+def term_of(arg: Arg) -> Term:
+    """An argument that is known to be a Term."""
+    return cast(Term, arg)
+
+
+def terms_of(args: Arg) -> tuple[Term, ...]:
+    """Arguments, or one argument, that are known to be nothing but Terms."""
+    return cast("tuple[Term, ...]", args)
+
+
+def rows_of(table: Term) -> tuple[tuple[int, int, Term], ...]:
+    """The rows of a table of dice: the lowest and the highest number of each, and what happens."""
+    return cast("tuple[tuple[int, int, Term], ...]", table.args[1])
 
 
 def _mapped(arg: Arg, change: Callable[[Arg], Arg]) -> Arg:

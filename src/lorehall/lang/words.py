@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
+from lorehall.lang.signs import UNSIGNED, Deed, Signs, unmarked
 from lorehall.lang.templates import SECOND, Slot, Template, Terminals, Thesaurus, Voice
 from lorehall.lang.terms import Arg, Term
 
@@ -32,6 +33,7 @@ class Form:
     ``read``: makes the Term where more is to be said than the meaning; it gets the reader and the values
     of the gaps by name. ``unread``: the canonical wording is read as a form of another word.
     ``grammar``: the right side of the rule, for what no template can say; ``read`` then gets its values.
+    ``deed``: the sign that its verb and its first gap, an amount, are together.
     """
 
     meaning: str
@@ -39,9 +41,10 @@ class Form:
     also: tuple[str, ...] = ()
     of: str = "verb"
     by: str = ""
-    read: Callable[..., Any] | None = None
+    read: Callable[..., object] | None = None
     unread: bool = False
     grammar: str = ""
+    deed: Deed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,8 @@ class Word:
     rules: tuple[str, ...] = ()
     note: str = ""
     plain: str = ""
-    make: Callable[..., Any] | None = None
-    stand: Callable[..., Any] | None = None
+    make: Callable[..., object] | None = None
+    stand: Callable[..., object] | None = None
     about: str = ""
 
 
@@ -70,19 +73,20 @@ def word(
     also: Sequence[str] = (),
     of: str = "verb",
     by: str = "",
-    read: Callable[..., Any] | None = None,
+    read: Callable[..., object] | None = None,
     unread: bool = False,
     grammar: str = "",
+    deed: Deed | None = None,
     primitive: str = "",
     rules: str = "",
     note: str = "",
     plain: str = "",
-    make: Callable[..., Any] | None = None,
-    stand: Callable[..., Any] | None = None,
+    make: Callable[..., object] | None = None,
+    stand: Callable[..., object] | None = None,
     about: str = "",
 ) -> Word:
     """The declaration of a word: its first form, further forms, and its facts. ``rules`` are separated by blanks."""
-    first = Form(meaning, text, tuple(also), of, by, read, unread, grammar)
+    first = Form(meaning, text, tuple(also), of, by, read, unread, grammar, deed)
     return Word((first, *more), primitive, tuple(rules.split()), note, plain, make, stand, about)
 
 
@@ -97,16 +101,16 @@ class Meaning:
         self.args = [arg.strip() for arg in match[2].split(",")] if match[2] else []
         self.names = set(names)
 
-    def fill(self, values: Mapping[str, Any]) -> Term:
+    def fill(self, values: Mapping[str, Arg]) -> Term:
         args: list[Arg] = []
         for arg in self.args:
             if arg.startswith("*"):
-                args += values[arg[1:]]
+                args += cast("tuple[Arg, ...]", values[arg[1:]])
             else:
                 args.append(values[arg] if arg in values else self._constant(arg))
         return Term(self.op, tuple(args))
 
-    def match(self, found: Term) -> dict[str, Any] | None:
+    def match(self, found: Term) -> dict[str, Arg] | None:
         """The values of the gaps if a Term is of this shape, else None."""
         if self.args and self.args[-1].startswith("*"):
             spread = len(self.args) - 1
@@ -115,7 +119,7 @@ class Meaning:
             given = found.args
         if found.op != self.op or len(given) != len(self.args):
             return None
-        values: dict[str, Any] = {}
+        values: dict[str, Arg] = {}
         for name, value in zip(self.args, given, strict=True):
             if name.lstrip("*") in self.names:
                 values[name.lstrip("*")] = value
@@ -132,16 +136,17 @@ class Meaning:
 class Reading:
     """A form with its templates laid out: matches Terms, prints them, reads values into them."""
 
-    def __init__(self, word: Word, form: Form, slots: Slots) -> None:
+    def __init__(self, word: Word, form: Form, slots: Slots, signs: Signs) -> None:
         self.word = word
         self.form = form
+        self.signs = signs
         self.template = Template.of(form.text, slots)
         self.others = [Template.of(text, slots) for text in form.also]
         self.plain = Template.of(word.plain, slots)
         names = {gap.name for gap in self.template.gaps if not gap.slot.tail}
         self.meaning = Meaning(form.meaning, names | {ACTOR} if form.by == ACTOR else names)
 
-    def values(self, found: Term) -> dict[str, Any] | None:
+    def values(self, found: Term) -> dict[str, Arg] | None:
         """The values of a Term for the gaps of the wording; None if it is said in another way."""
         values = self.meaning.match(found)
         if values is None:
@@ -152,19 +157,20 @@ class Reading:
         return values
 
     def say(self, found: Term, voice: Voice = SECOND) -> str:
+        """The wording of a Term, with its signs marked."""
         values = self.values(found)
         if values is None:
             raise ValueError(f"{found!r} is not said as {self.form.text!r}")
-        return self.template.say(values, voice)
+        return self.template.say(values, voice, self.signs, self.form.deed)
 
     @property
     def read_templates(self) -> list[Template]:
         return self.others if self.form.unread else [self.template, *self.others]
 
-    def read(self, template: Template, reader: Any, children: Sequence[Any]) -> Any:
+    def read(self, template: Template, reader: object, children: Sequence[object]) -> object:
         if self.form.grammar and template is self.template and self.form.read is not None:
             return self.form.read(reader, *children)
-        values: dict[str, Any] = {}
+        values: dict[str, Arg] = {}
         slots = {gap.name: gap.slot for gap in template.gaps if not gap.slot.tail}
         for name, given in template.split(children).items():
             values[name] = slots[name].read(reader, *given)
@@ -180,7 +186,13 @@ class Reading:
 class Vocabulary:
     """All words of a game: the grammar they make, and the way from a Term back to its words."""
 
-    def __init__(self, words: Sequence[Word], slots: Slots, thesaurus: Thesaurus) -> None:
+    def __init__(
+        self,
+        words: Sequence[Word],
+        slots: Slots,
+        thesaurus: Thesaurus,
+        signs: Signs = UNSIGNED,
+    ) -> None:
         self.words = tuple(words)
         self.by_op: dict[str, list[Reading]] = {}
         #: what each rule of the grammar reads, by the rule's name
@@ -189,7 +201,7 @@ class Vocabulary:
         rows: dict[str, list[str]] = {}
         for each in words:
             for form in each.forms:
-                reading = Reading(each, form, slots)
+                reading = Reading(each, form, slots, signs)
                 self.by_op.setdefault(reading.meaning.op, []).append(reading)
                 for template in reading.read_templates:
                     by_hand = form.grammar if template is reading.template else ""
@@ -200,6 +212,12 @@ class Vocabulary:
         rules = (f"{rule}: " + "\n    | ".join(right) for rule, right in rows.items())
         self.grammar = "\n".join([*rules, terminals.grammar(), ""])
 
+    @property
+    def verbs(self) -> list[str]:
+        """The verbs with which wordings begin, in alphabetical order."""
+        firsts = [form.text.split(" ")[0] for each in self.words for form in each.forms]
+        return sorted({first[1:].split("/")[0] for first in firsts if first.startswith("~")})
+
     def _name(self, reading: Reading, template: Template) -> str:
         stem = f"{reading.form.of}_{reading.meaning.op}"
         name = stem
@@ -208,7 +226,7 @@ class Vocabulary:
         self.rules[name] = (reading, template)
         return name
 
-    def read(self, rule: str, reader: Any, children: Sequence[Any]) -> Any:
+    def read(self, rule: str, reader: object, children: Sequence[object]) -> object:
         reading, template = self.rules[rule]
         return reading.read(template, reader, children)
 
@@ -218,19 +236,25 @@ class Vocabulary:
 
     def word(self, found: Term) -> Word | None:
         """The word that a Term stands for; None for what the sentences themselves are made of."""
-        found_as = self.readings(found) or self.by_op.get(found.op)
+        found_as = self._known(found)
         return found_as[0].word if found_as else None
 
     def plain(self, found: Term) -> str | None:
         """The Term in other words, where the word has some."""
         for reading in self.readings(found):
             if reading.word.plain:
-                return reading.plain.say(reading.values(found) or {})
+                return unmarked(reading.plain.say(reading.values(found) or {}))
         return None
 
-    def make(self, found: Term, *more: Any) -> Any:
-        """What a word stands for, made of the Term's arguments and of more that it may need; ValueError where it is nothing."""
-        word = self.word(found)
-        if word is None or word.make is None:
-            raise ValueError(f"'{found.op}' cannot stand here")
-        return word.make(*found.args, *more)
+    def maker(self, found: Term) -> Callable[..., object] | None:
+        """What makes something of the arguments of a Term; None where no word of it does."""
+        makers = (reading.word.make for reading in self._known(found))
+        return next((each for each in makers if each is not None), None)
+
+    def placer(self, found: Term) -> Callable[..., object] | None:
+        """What puts a text where it stands, or makes what it gives there; None where no word of it does."""
+        placers = (reading.word.stand for reading in self._known(found))
+        return next((each for each in placers if each is not None), None)
+
+    def _known(self, found: Term) -> Sequence[Reading]:
+        return self.readings(found) or self.by_op.get(found.op, ())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
-from lorehall.core.declared import DeclaredGame
-from lorehall.core.options import check
-from lorehall.core.play import Play
-from lorehall.core.saving import guarded, restore_position, same_cards, saved_options
-from lorehall.core.texts import Texts
+from lorehall.core.card_texts import Texts
+from lorehall.core.engine.declared_position import GamePosition
+from lorehall.core.game.declared import DeclaredGame
+from lorehall.core.game.saving import guarded, same_cards, saved_options
+from lorehall.core.options import Chosen
 from lorehall.lang.sources import Source, packaged
 
 
@@ -33,19 +33,15 @@ class Content(Protocol):
         """What saved games know it by."""
 
     @property
-    def sources(self) -> tuple[Source, ...]:
+    def sources(self) -> tuple[Any, ...]:
         """The files that it was made of."""
 
     @property
     def effects(self) -> Sequence[Any]:
         """All effects, each under its number."""
 
-    @property
-    def printed(self) -> Sequence[Face]:
-        """All texts as people read them."""
 
-
-P = TypeVar("P", bound=Play)
+P = TypeVar("P", bound=GamePosition)
 C = TypeVar("C", bound=Content)
 
 
@@ -55,18 +51,19 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
     rules: ClassVar[type[Any]]
     """The options as the running game looks at them, made of those that were chosen."""
 
-    def __init__(self, sources: tuple[Source, ...] = ()) -> None:
+    def __init__(self, sources: tuple[Source, ...] = (), content: C | None = None) -> None:
+        """`content` is what was made of these files already, forgotten with the game; without it they are read when needed."""
         super().__init__()
         self.sources = sources or self.builtin()
-
-    @property
-    def package(self) -> str:
-        """Where it lies; its files are in the folder `cards` there."""
-        return type(self).__module__.rpartition(".")[0]
+        self.made = content
 
     def builtin(self) -> tuple[Source, ...]:
-        """The files that come with it."""
+        """The files that come with it, in its folder `cards`."""
         return packaged(self.package, ".cards", ".rows")
+
+    def with_more(self, sources: Sequence[Source]) -> Self:
+        """The same game with more files behind its own."""
+        return type(self)((*self.sources, *sources)) if sources else self
 
     @staticmethod
     @abstractmethod
@@ -76,39 +73,66 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
     @property
     def content(self) -> C:
         """What its files say, loaded when first needed."""
-        return self.content_of(self.sources)
+        return self.content_of(self.sources) if self.made is None else self.made
+
+    def content_for(self, chosen: Chosen) -> C:
+        """What they say in a play with these options: the same in all, unless a mode of play reads them otherwise."""
+        return self.content
 
     @property
     def fingerprint(self) -> str:
         return self.content.fingerprint
 
+    def fingerprint_of(self, state: P) -> str:
+        """Of the cards that a saved state rests on: all, unless a game can tell which of them take part."""
+        return _content(state).fingerprint
+
     def at_home(self, state: P) -> WrittenGame[P, C]:
-        content: Content = cast("Any", state).content
+        content = _content(state)
         return self if content.fingerprint == self.fingerprint else type(self)(content.sources)
 
     def texts(self) -> Texts:
         return {source.name: source.text for source in self.sources}
 
-    def with_texts(self, texts: Texts) -> WrittenGame[P, C]:
+    def with_texts(self, texts: Texts) -> Self:
         sources = tuple([Source(name, text) for name, text in texts.items()])
         return self if sources == self.sources else type(self)(sources)
 
     def unbegun(self, options: Mapping[str, object], seed: int = 0) -> P:
         """A state in which nothing has been set up."""
-        chosen = check(options, self.declared, rule=self.options_rule)
-        return cast("P", self.state(chosen, self.content, self.rules(chosen), seed))
+        chosen = self.chosen(options)
+        content = self.content_for(chosen)
+        return cast("P", self.state(chosen, content, self.rules(chosen), seed))
 
     def _unbegun(self, options: Mapping[str, object]) -> P:
         return self.unbegun(options)
 
     def dump(self, state: P) -> dict[str, Any]:
-        content: Content = cast("Any", state).content
-        return {**super().dump(state), "fingerprint": content.fingerprint}
+        return {**super().dump(state), "fingerprint": self.fingerprint_of(state)}
 
     def restore(self, data: Mapping[str, Any]) -> P:
         fresh = guarded(lambda: self._unbegun(saved_options(data)))
-        same_cards(data, self.fingerprint)
-        return restore_position(fresh, data, self.package, {"effect": self.content.effects})
+        same_cards(data, self.fingerprint_of(fresh))
+        return self._filled(fresh, data, {"effect": _content(fresh).effects})
 
-    def faces(self) -> dict[str, Any]:
-        return {"cards": [each.face() for each in self.content.printed]}
+    def faces(self) -> Mapping[str, Any]:
+        printed: Sequence[Face] = cast("Any", self.content).printed
+        return {"cards": [each.face() for each in printed]}
+
+    # -- pickling: with its files, of which those that come with it are there already -----------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        first = self.builtin()
+        is_more = self.sources[: len(first)] == first
+        sources = self.sources[len(first) :] if is_more else self.sources
+        return {**vars(self), "made": None, "sources": sources, "is_more": is_more}
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        if fields.pop("is_more"):
+            fields["sources"] = (*self.builtin(), *fields["sources"])
+        super().__setstate__(fields)
+
+
+def _content(state: GamePosition) -> Content:
+    """What a state plays with: that of its game, as the mode of play reads it."""
+    return cast("Content", cast("Any", state).content)

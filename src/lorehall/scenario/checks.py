@@ -7,12 +7,12 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
-from lorehall.core.game import Game
-from lorehall.core.near import nearest
-from lorehall.core.position import Position
-from lorehall.core.told import LogLine
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
+from lorehall.core.suggestions import nearest
+from lorehall.core.words.outputs import LogLine
 from lorehall.scenario.paths import Found, Path, find
 from lorehall.scenario.text import Piece, Unfit, quoted, split
 from lorehall.scenario.values import (
@@ -42,11 +42,11 @@ class Check(ABC):
     """One expectation."""
 
     @abstractmethod
-    def fails(self, moment: Moment[Any]) -> str | None:
+    def fails(self, moment: Moment[Position]) -> str | None:
         """What was expected and what was found, or None if it holds."""
 
 
-def read_check(piece: Piece, paths: Sequence[Path[Any]], lexicon: Lexicon) -> Check:
+def read_check(piece: Piece, paths: Sequence[Path[Position]], lexicon: Lexicon) -> Check:
     """An expectation from its text; Unfit if it is none."""
     negated = re.match(r"not\s+", piece.text)
     if negated:
@@ -67,7 +67,7 @@ def read_check(piece: Piece, paths: Sequence[Path[Any]], lexicon: Lexicon) -> Ch
     return PathCheck(where, wanted)
 
 
-def _not(piece: Piece, paths: Sequence[Path[Any]], lexicon: Lexicon) -> Check:
+def _not(piece: Piece, paths: Sequence[Path[Position]], lexicon: Lexicon) -> Check:
     where = find(paths, lexicon.with_seat(piece))
     if where.path.shape is not Shape.FLAG or where.path.get is None:
         raise Unfit(
@@ -79,11 +79,11 @@ def _not(piece: Piece, paths: Sequence[Path[Any]], lexicon: Lexicon) -> Check:
 class PathCheck(Check):
     """A path has a value."""
 
-    def __init__(self, where: Found[Any], wanted: Wanted) -> None:
+    def __init__(self, where: Found[Position], wanted: Wanted) -> None:
         self.where = where
         self.wanted = wanted
 
-    def fails(self, moment: Moment[Any]) -> str | None:
+    def fails(self, moment: Moment[Position]) -> str | None:
         assert self.where.path.get is not None
         value = self.where.path.get(moment.state, self.where.numbers)
         return differ(self.where.words, self.wanted, value)
@@ -106,7 +106,7 @@ class OptionsCheck(Check):
         self.mode = mode
         self.wishes = wishes
 
-    def fails(self, moment: Moment[Any]) -> str | None:
+    def fails(self, moment: Moment[Position]) -> str | None:
         pending = moment.game.pending(moment.state)
         names = list(pending.options) if pending is not None else []
         covered = [
@@ -134,7 +134,7 @@ class OptionCount(Check):
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
 
-    def fails(self, moment: Moment[Any]) -> str | None:
+    def fails(self, moment: Moment[Position]) -> str | None:
         pending = moment.game.pending(moment.state)
         return differ(
             "options count", self.wanted, len(pending.options) if pending is not None else 0
@@ -191,13 +191,13 @@ class LogCheck(Check):
         self.reader: Reader | None = None
         """Without one, what only some may read counts too."""
 
-    def lines(self, moment: Moment[Any]) -> list[LogLine]:
+    def lines(self, moment: Moment[Position]) -> list[LogLine]:
         since = moment.mark if self.last else 0
         if self.reader is None:
             return moment.game.lines(moment.state, since)
         return moment.game.lines_for(moment.state, self.reader.seat, since)
 
-    def fails(self, moment: Moment[Any]) -> str | None:
+    def fails(self, moment: Moment[Position]) -> str | None:
         lines = self.lines(moment)
         if self.verb == "in order":
             return self._order(lines)
@@ -274,10 +274,10 @@ class DataCheck(Check):
         self.lexicon = lexicon
 
     @abstractmethod
-    def data(self, moment: Moment[Any]) -> Any:
+    def data(self, moment: Moment[Position]) -> object:
         """Where to look."""
 
-    def fails(self, moment: Moment[Any]) -> str | None:
+    def fails(self, moment: Moment[Position]) -> str | None:
         data = self.data(moment)
         said = re.match(r'(contains?|lacks?)\s+"([^"]*)"$', self.piece.text)
         if said:
@@ -287,7 +287,7 @@ class DataCheck(Check):
             return f'expected that the view {said[1]} "{said[2]}"'
         return self._value(data)
 
-    def _value(self, data: Any) -> str | None:
+    def _value(self, data: object) -> str | None:
         tokens = list(re.finditer(r"\S+", self.piece.text))
         at = 0
         while at < len(tokens) and isinstance(data, (dict, list)):
@@ -312,7 +312,7 @@ class DataCheck(Check):
         rest = self.piece.cut(len(words))
         if isinstance(data, dict):
             raise Unfit(f"'{words}' has parts of its own: {', '.join(sorted(data))}")
-        return differ(words, read_wanted(_shape(data), "", rest, self.lexicon), data)
+        return differ(words, read_wanted(_shape(data), "", rest, self.lexicon), cast(Value, data))
 
 
 class ViewCheck(DataCheck):
@@ -322,18 +322,18 @@ class ViewCheck(DataCheck):
         super().__init__(piece, lexicon)
         self.seat = seat
 
-    def data(self, moment: Moment[Any]) -> Any:
+    def data(self, moment: Moment[Position]) -> object:
         return moment.game.view(moment.state, self.seat)
 
 
 class DumpCheck(DataCheck):
     """Something in the saved state."""
 
-    def data(self, moment: Moment[Any]) -> Any:
+    def data(self, moment: Moment[Position]) -> object:
         return moment.game.dump(moment.state)
 
 
-def _shape(data: Any) -> Shape:
+def _shape(data: object) -> Shape:
     if isinstance(data, bool):
         return Shape.FLAG
     if isinstance(data, int):

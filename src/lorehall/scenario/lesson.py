@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from lorehall.core.game import Game
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 
 
 @dataclass
@@ -23,6 +23,6 @@ class Lesson:
 
     title: str
     players: tuple[str, ...]
-    game: Game[Any]
-    base: Any
+    game: Game[Position]
+    base: Position
     pages: list[Page]

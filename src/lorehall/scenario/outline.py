@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from lorehall.core.near import nearest
+from lorehall.core.suggestions import nearest
 from lorehall.scenario.text import Mistake, Node, Piece, read_tree, split
 
 RULE = re.compile(r"[A-Z]-[A-Z]+-\d+")

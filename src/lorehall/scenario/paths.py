@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from lorehall.core.game import Game
-from lorehall.core.near import nearest
-from lorehall.core.position import CHANCE, Position
+from lorehall.core.engine.position import CHANCE, Position
+from lorehall.core.game.game import Game
+from lorehall.core.suggestions import nearest
 from lorehall.scenario.text import Piece, Unfit
 from lorehall.scenario.values import PLAYERS, Shape, Value
 

@@ -7,11 +7,11 @@ import re
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
+from lorehall.core.engine.position import NOBODY, Position
 from lorehall.core.errors import BadOptions, LorehallError
-from lorehall.core.position import NOBODY
-from lorehall.core.told import LogLine, Refusal, Refused
+from lorehall.core.game.save_validation import survives_saving
+from lorehall.core.words.outputs import LogLine, Refusal, Refused
 from lorehall.scenario.checks import SEAT, Check, Moment, read_check
 from lorehall.scenario.lesson import Lesson, Page
 from lorehall.scenario.outline import SAID, Branch, Outline, Step, read_outlines
@@ -54,7 +54,7 @@ class Failure(Exception):
 class Put:
     """A statement of a position, read."""
 
-    path: Path[Any]
+    path: Path[Position]
     numbers: tuple[int, ...]
     value: Value
     piece: Piece
@@ -146,7 +146,7 @@ class Case:
             runs.append(run)
         return runs
 
-    def _stage(self) -> Stage[Any]:
+    def _stage(self) -> Stage[Position]:
         outline = self.outline
         try:
             return self.lookup(outline.game).stage(outline)
@@ -169,7 +169,9 @@ class Case:
 class _Reader:
     """Turns the pieces of an outline into puts, acts and checks; mistakes are noted and reading goes on."""
 
-    def __init__(self, outline: Outline, stage: Stage[Any], *, names_known: bool = True) -> None:
+    def __init__(
+        self, outline: Outline, stage: Stage[Position], *, names_known: bool = True
+    ) -> None:
         self.outline = outline
         self.stage = stage
         self.lexicon = (
@@ -283,7 +285,7 @@ class _Run:
     """Plays one branch."""
 
     def __init__(
-        self, outline: Outline, stage: Stage[Any], reader: _Reader, *, saving: bool
+        self, outline: Outline, stage: Stage[Position], reader: _Reader, *, saving: bool
     ) -> None:
         self.outline = outline
         self.stage = stage
@@ -292,8 +294,11 @@ class _Run:
         self.seats = reader.seats()
         self.saving = saving
         self.chance = random.Random(outline.seed)
-        self.state: Any = None
-        self.base: Any = None
+        self.state: Position
+        self.base: Position
+        """As it was at the first decision."""
+        self.is_set_up = False
+        """Whether there is a state: not where the options were rejected."""
         self.pages: list[Page] = []
         self.refused: list[Refusal] = []
         self.mark = 0
@@ -304,10 +309,11 @@ class _Run:
         except BadOptions as error:
             self._rejected(error, play.rejected)
             return
+        self.is_set_up = True
         if play.rejected:
             raise Failure("expected that the options are rejected, but they were accepted")
         self.base = self.game.clone(self.state)
-        self.base.events = list(self.state.events)
+        self.base.events = list(self.state.events or ())
         self._sound(None)
         for act in play.acts:
             self._act(act)
@@ -318,9 +324,9 @@ class _Run:
 
     def told(self) -> list[LogLine]:
         """The whole log; none where the options were rejected."""
-        return [] if self.state is None else self.game.lines(self.state)
+        return self.game.lines(self.state) if self.is_set_up else []
 
-    def _start(self, play: Play) -> Any:
+    def _start(self, play: Play) -> Position:
         if not self.outline.placed:
             return self.stage.begin(self.options, self.seats, self.outline.seed, play.dice)
         board = self.stage.board(self.options, self.seats, self.outline.seed)
@@ -426,7 +432,7 @@ class _Run:
         problems = self.game.problems(self.state)
         if problems:
             raise Failure("the state is broken: " + "; ".join(problems) + self._scene(), piece)
-        if self.saving and not self.game.survives_saving(self.state):
+        if self.saving and not survives_saving(self.game, self.state):
             raise Failure("the state changes when it is saved and loaded" + self._scene(), piece)
 
     def _scene(self) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from lorehall.core.play import Play
-from lorehall.core.position import Position
-from lorehall.lang.written import WrittenGame
+from lorehall.core.engine.declared_position import Play
+from lorehall.core.engine.position import Position
+from lorehall.lang.written import Content, WrittenGame
 from lorehall.scenario.paths import Numbers, Path
 from lorehall.scenario.stage import Stage
 from lorehall.scenario.text import Unfit
@@ -21,6 +21,7 @@ from lorehall.scenario.values import PLAYERS, Shape, Value
 S = TypeVar("S", bound=Position)
 P = TypeVar("P", bound=Play)
 T = TypeVar("T")
+C = TypeVar("C", bound=Content)
 NOTHING = -1
 """A field that names nothing, which a scenario calls none."""
 
@@ -81,10 +82,10 @@ class Setting(ABC, Generic[S]):
         return found
 
 
-class Fields(Generic[S]):
+class Fields(Generic[S, T]):
     """Paths to the fields of one thing, `of` a state; before each name stands `head`, as in `player # `."""
 
-    def __init__(self, head: str = "", of: Callable[[S, Numbers], Any] = lambda s, _: s) -> None:
+    def __init__(self, head: str, of: Callable[[S, Numbers], T]) -> None:
         self.head = head
         self.of = of
 
@@ -92,8 +93,8 @@ class Fields(Generic[S]):
         self,
         name: str,
         shape: Shape,
-        get: Callable[[S, Any], Value],
-        put: Callable[[Any, Any, Any], None],
+        get: Callable[[T], Value],
+        put: Callable[[Setting[S], T, Value], None],
         kind: str,
         says: str,
     ) -> Path[S]:
@@ -104,42 +105,40 @@ class Fields(Generic[S]):
             board.said.add((pattern, numbers))
             put(board, self.of(board.state, numbers), value)
 
-        return Path(pattern, shape, lambda s, n: get(s, self.of(s, n)), put_here, kind, says)
+        return Path(pattern, shape, lambda s, n: get(self.of(s, n)), put_here, kind, says)
 
     def number(self, name: str, says: str = "", field: str = "", at: int | None = None) -> Path[S]:
         """A count; `at` is its place where the field holds one for each of several things."""
         field = field or name
 
-        def put(_: object, thing: Any, value: Value) -> None:
+        def put(_: object, thing: T, value: Value) -> None:
             if at is None:
                 setattr(thing, field, value)
             else:
                 getattr(thing, field)[at] = value
 
-        def get(_: S, thing: Any) -> Value:
-            found: Any = getattr(thing, field)
-            return found if at is None else found[at]  # type: ignore[no-any-return]
+        def get(thing: T) -> Value:
+            found: int | list[int] = getattr(thing, field)
+            return found[at] if isinstance(found, list) and at is not None else found
 
         return self._path(name, Shape.NUMBER, get, put, "", says)
 
     def flag(self, name: str, says: str = "") -> Path[S]:
         """Something that is so or not."""
 
-        def put(_: object, thing: Any, value: Value) -> None:
+        def put(_: object, thing: T, value: Value) -> None:
             setattr(thing, name, bool(value))
 
-        return self._path(
-            name, Shape.FLAG, lambda _, thing: bool(getattr(thing, name)), put, "", says
-        )
+        return self._path(name, Shape.FLAG, lambda thing: bool(getattr(thing, name)), put, "", says)
 
     def one_of(self, name: str, known: Sequence[str], kind: str = "", says: str = "") -> Path[S]:
         """One of several things by its name; the field has its number."""
 
-        def get(_: S, thing: Any) -> Value:
+        def get(thing: T) -> Value:
             found: int = getattr(thing, name)
             return None if found == NOTHING else known[found]
 
-        def put(_: object, thing: Any, value: Value) -> None:
+        def put(_: object, thing: T, value: Value) -> None:
             if value is not None and value not in known:
                 raise Unfit(f"there is no {name} '{value}'", known)
             setattr(thing, name, NOTHING if value is None else known.index(str(value)))
@@ -149,10 +148,10 @@ class Fields(Generic[S]):
     def some_of(self, name: str, known: Sequence[str], kind: str = "", says: str = "") -> Path[S]:
         """Several of them."""
 
-        def put(_: object, thing: Any, value: Value) -> None:
+        def put(_: object, thing: T, value: Value) -> None:
             setattr(thing, name, [known.index(each) for each in texts(value)])
 
-        def get(_: S, thing: Any) -> Value:
+        def get(thing: T) -> Value:
             return [known[each] for each in getattr(thing, name)]
 
         return self._path(name, Shape.PILE, get, put, kind, says)
@@ -165,16 +164,17 @@ class Fields(Generic[S]):
         kind: str,
         says: str,
         field: str = "",
+        order: int = 1,
     ) -> Path[S]:
         """Cards in the order in which they came."""
         field = field or name
 
-        def put(board: Setting[S], thing: Any, value: Value) -> None:
+        def put(board: Setting[S], thing: T, value: Value) -> None:
             board.give_back(getattr(thing, field))
-            setattr(thing, field, board.take(texts(value), among))
+            setattr(thing, field, board.take(texts(value), among)[::order])
 
-        def get(_: S, thing: Any) -> Value:
-            return [names[card] for card in getattr(thing, field)]
+        def get(thing: T) -> Value:
+            return [names[card] for card in getattr(thing, field)[::order]]
 
         return self._path(name, Shape.PILE, get, put, kind, says)
 
@@ -188,59 +188,58 @@ class Fields(Generic[S]):
         field: str,
     ) -> Path[S]:
         """Cards of which the top is said first and lies last."""
-
-        def put(board: Setting[S], thing: Any, value: Value) -> None:
-            board.give_back(getattr(thing, field))
-            setattr(thing, field, board.take(texts(value), among)[::-1])
-
-        def get(_: S, thing: Any) -> Value:
-            return [names[card] for card in reversed(getattr(thing, field))]
-
-        return self._path(name, Shape.PILE, get, put, kind, says)
+        return self.cards(name, names, among, kind, says, field, order=-1)
 
     def card(
         self, name: str, names: Sequence[str], among: Container[int], kind: str, says: str
     ) -> Path[S]:
         """A single card, or none."""
 
-        def put(board: Setting[S], thing: Any, value: Value) -> None:
+        def put(board: Setting[S], thing: T, value: Value) -> None:
             if getattr(thing, name) != NOTHING:
                 board.give_back([getattr(thing, name)])
             taken = [] if value is None else board.take([str(value)], among)
             setattr(thing, name, taken[0] if taken else NOTHING)
 
-        def get(_: S, thing: Any) -> Value:
+        def get(thing: T) -> Value:
             found: int = getattr(thing, name)
             return None if found == NOTHING else names[found]
 
         return self._path(name, Shape.TEXT, get, put, kind, says)
 
     def seen(
-        self, name: str, shape: Shape, get: Callable[[Any], Value], says: str, kind: str = ""
+        self, name: str, shape: Shape, get: Callable[[T], Value], says: str, kind: str = ""
     ) -> Path[S]:
         """What follows from the rest and cannot be set."""
         return Path(self.head + name, shape, lambda s, n: get(self.of(s, n)), None, kind, says)
 
-    def seats(self, name: str, get: Callable[[Any], Sequence[int]], says: str) -> Path[S]:
+    def seats(self, name: str, get: Callable[[T], Sequence[int]], says: str) -> Path[S]:
         """Players that follow from the rest."""
         return self.seen(
             name, Shape.PILE, lambda thing: [player(seat) for seat in get(thing)], says, PLAYERS
         )
 
 
-def turn_path(says: str) -> Path[Any]:
+class StateFields(Fields[S, S]):
+    """Paths to the fields of a state itself."""
+
+    def __init__(self, head: str = "") -> None:
+        super().__init__(head, lambda s, _: s)
+
+
+def turn_path(says: str) -> Path[S]:
     """Whose turn it is when the play begins."""
 
-    def put(board: Setting[Any], _: Numbers, value: Value) -> None:
+    def put(board: Setting[S], _: Numbers, value: Value) -> None:
         board.turn = int(str(value).removeprefix("player ")) - 1
 
     return Path("turn", Shape.TEXT, None, put, PLAYERS, says)
 
 
-def begins_path(among: Sequence[str]) -> Path[Any]:
+def begins_path(among: Sequence[str]) -> Path[S]:
     """With which part of a turn the play begins."""
 
-    def put(board: Setting[Any], _: Numbers, value: Value) -> None:
+    def put(board: Setting[S], _: Numbers, value: Value) -> None:
         if value not in among:
             raise Unfit(f"a position begins with {', '.join(among)}, not {value}")
         board.begins = str(value)
@@ -254,7 +253,7 @@ class SettingStage(Stage[P]):
 
     def __init__(
         self,
-        game: WrittenGame[P, Any],
+        game: WrittenGame[P, C],
         setting: Callable[[P], Setting[P]],
         paths: Sequence[Path[P]],
     ) -> None:

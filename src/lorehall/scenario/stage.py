@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from lorehall.core.game import Game
-from lorehall.core.position import Position
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
 from lorehall.scenario.outline import Outline
 from lorehall.scenario.paths import Path
 from lorehall.scenario.values import Lexicon

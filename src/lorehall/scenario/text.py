@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from lorehall.core.errors import LorehallError
 from lorehall.core.indent import NO_TABS, text_lines
-from lorehall.core.text import stray, visible
+from lorehall.core.sanitize import stray, visible
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
-from lorehall.core.near import nearest
+from lorehall.core.suggestions import nearest
 from lorehall.scenario.text import Piece, Unfit, quoted, split
 
 Value = int | bool | str | list[str] | list[int] | None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
@@ -10,15 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lorehall.server import pages
-from lorehall.server.api import routes
+from lorehall.server.api import pages, routes
+from lorehall.server.api.app_files import AppFiles
 from lorehall.server.api.base import Refusing, json_response
-from lorehall.server.appfiles import AppFiles
-from lorehall.server.hosts import KnownHosts
-from lorehall.server.packed import LEVEL
-from lorehall.server.priced import Priced
-from lorehall.server.service import Server
-from lorehall.server.settings import Settings
+from lorehall.server.api.hosts import KnownHosts
+from lorehall.server.hub.service import Server
+from lorehall.server.net.metering import MeteringMiddleware
+from lorehall.server.net.response_cache import LEVEL
+from lorehall.server.process.settings import Settings
 from lorehall.server.storage import Storage, StorageError
 
 POLICY = (
@@ -40,12 +41,14 @@ LENGTHS = {b"content-length", b"transfer-encoding"}
 class Headed:
     """Puts the security headers on every answer, and ends a connection whose request told its length twice: what follows it
     could be read in two ways (RFC 9112, 6.1).
+
+    Like all that stands around the application it is no coroutine itself: that would stay as long as a socket is open.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -55,7 +58,7 @@ class Headed:
                     headers["Connection"] = "close"
             await send(message)
 
-        await self.app(scope, receive, headed if scope["type"] == "http" else send)
+        return self.app(scope, receive, headed if scope["type"] == "http" else send)
 
 
 async def broken(request: Request, error: Exception) -> Response:
@@ -78,10 +81,10 @@ def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
                 everything=server.ledger,
                 turnstile=server.turnstile,
                 refused=server.metrics.refused,
-                folder=pages.CLIENT / "assets",
+                assets=pages.ASSETS,
             ),
             Middleware(
-                Priced,
+                MeteringMiddleware,
                 ledger=server.ledger,
                 meters=server.meters,
                 turnstile=server.turnstile,

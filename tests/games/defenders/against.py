@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from lorehall.core.packing import unpack, unpair
+from lorehall.core.engine.option_codes import unpack, unpair
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 from lorehall.rules import rulebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from lorehall.games import game
+from lorehall.games.defenders.game import Defenders
 from lorehall.games.defenders.language.words import VOCABULARY
 from lorehall.games.defenders.scenario.waypoints import paths
 from lorehall.rules import rules
@@ -25,7 +25,7 @@ def test_every_word_is_listed_with_its_rules() -> None:
 
 
 def test_every_path_is_listed() -> None:
-    content = game("defenders").content  # type: ignore[attr-defined]
+    content = Defenders().content
     names = {place.name: "PLACE" for place in content.board.places}
     names |= {general.name: "GENERAL" for general in content.generals}
     for path in paths(content):

@@ -7,14 +7,14 @@ from itertools import product
 import pytest
 
 from lorehall.bots import Rng, bot
-from lorehall.core.dice import Pool, dice
-from lorehall.core.packing import option
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.dice import Pool, dice
+from lorehall.core.engine.option_codes import option
+from lorehall.core.engine.position import NOBODY
 from lorehall.games import game
+from lorehall.games.defenders.bots.printed_facts import lore_of
+from lorehall.games.defenders.bots.threats import Outlook
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.tactics.lore import lore_of
-from lorehall.games.defenders.tactics.outlook import Outlook
 
 RULES = game("defenders")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.packing import option
+from lorehall.core.engine.option_codes import option
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State

@@ -12,8 +12,8 @@ import pytest
 
 from contract.test_citations import SAYINGS
 from games.defenders.against import ORDER, against
-from lorehall.core.packing import unpack
-from lorehall.core.told import Refusal, Refused
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.words.outputs import Refusal, Refused
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
@@ -81,7 +81,7 @@ def positions() -> tuple[State, ...]:
             uses = [i for i, each in enumerate(s.options) if unpack(each)[0] in USES]
             picked = uses if uses and chance.random() < 0.6 else range(len(s.options))
             s.answer(chance.choice(picked))
-            if not s.over and (number % 6 == 0 or s.prompt not in (c.ASK_DAY, c.ASK_STOP)):
+            if s.asked() and (number % 6 == 0 or s.prompt not in (c.ASK_DAY, c.ASK_STOP)):
                 found.append(s.clone())
     return tuple(found)
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import CHANCE, NOBODY, Frame
-from lorehall.core.risk import Risk, percent
-from lorehall.core.wire import risk_json
-from lorehall.core.zones import start_afresh
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import CHANCE, NOBODY, Frame
+from lorehall.core.engine.zones import start_afresh
+from lorehall.core.words.risk import Risk, percent
+from lorehall.core.words.wire import risk_json
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
@@ -27,7 +27,7 @@ from lorehall.games.defenders.table.bouts import (
     need_of,
 )
 from lorehall.games.defenders.table.requests import REQUESTS
-from support.play import Chooser
+from support.play import Chooser, pending_of
 
 from .test_wars import bold, war
 
@@ -312,7 +312,7 @@ def test_an_attack_tells_who_brings_which_dice_and_what_is_at_stake() -> None:
     s.stack, s.stop = [Pause(), Day(0)], c.DAY
     s.run()
     (risk,) = [one for one in RULES.risks(s, 0) if one.choice == f"attack/{general}"]
-    assert risk.choice in [choice.id for choice in RULES.pending(s).choices]
+    assert risk.choice in [choice.id for choice in pending_of(RULES, s).choices]
     (contest,) = risk.contests
     assert [(share.what.text, share.amount) for share in contest.mine.sources] == [
         ("the Eagle Rider", 4),

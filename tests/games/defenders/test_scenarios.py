@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lorehall.games import game
+from lorehall.games.defenders.game import Defenders
 from lorehall.games.defenders.scenario.board import usual
 from lorehall.scenario import Case
 from support.scenarios import ScenarioFiles, passes
@@ -26,7 +26,7 @@ def test_names_are_unique() -> None:
 
 
 def test_what_is_usual_is_a_hero_and_a_quest_of_the_game_for_every_seat() -> None:
-    content = game("defenders").content  # type: ignore[attr-defined]
+    content = Defenders().content
     heroes, quests = usual("hero"), usual("quest")
     assert len(set(heroes)) == len(set(quests)) == 4
     assert set(heroes) <= {hero.name for hero in content.heroes}

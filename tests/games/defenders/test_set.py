@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lorehall.core.errors import BadOptions, BadSave
@@ -14,6 +12,8 @@ from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import minions_at
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules import setup
+from lorehall.games.defenders.rules.placing import settle
+from support.play import cards_of
 
 RULES = game("defenders")
 
@@ -88,7 +88,7 @@ def bare() -> State:
     s.crystals = [0] * len(s.crystals)
     s.supply = [25] * 4
     for general in s.content.generals:
-        setup.settle(s, general.road[0], general.colour, 3, e.IN_LAIR, e.TAINTED_LAIR)
+        settle(s, general.road[0], general.colour, 3, e.IN_LAIR, e.TAINTED_LAIR)
     s.events = []
     return s
 
@@ -149,7 +149,7 @@ def test_bad_options_are_refused(options: dict[str, object]) -> None:
 
 def test_dice_are_six_sided_and_read_as_three() -> None:
     """D-TRM-13."""
-    from lorehall.core.dice import halved
+    from lorehall.core.engine.dice import halved
 
     assert [halved(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
@@ -171,10 +171,10 @@ def test_a_game_keeps_the_texts_with_which_it_began() -> None:
 
 
 def test_every_card_is_told() -> None:
-    faces: dict[str, Any] = RULES.faces()
-    names = [face["name"] for face in faces["cards"]]
+    faces = cards_of(RULES)
+    names = [face["name"] for face in faces]
     assert len(names) == 24 + 15 + 24 + 4 + 4
-    assert all(face["lines"] for face in faces["cards"])
+    assert all(face["lines"] for face in faces)
 
 
 def test_the_log_of_the_set_up_cites_the_set_up() -> None:

@@ -109,7 +109,7 @@ def test_table_d_is_the_heroes(content: Content) -> None:
     for (hero, life, skills), found in zip(table("D"), content.heroes, strict=True):
         assert (found.name, str(found.life)) == (hero, life)
         assert [
-            skill.name for skill in content.printed if skill.owner == found.name
+            skill.name for skill in content.printed if skill.more["owner"] == found.name
         ] == skills.split(", ")
 
 
@@ -197,11 +197,12 @@ def test_the_order_of_reasons_is_that_of_table_i() -> None:
 
 
 def test_every_reason_of_table_i_is_given() -> None:
+    from lorehall.core.words.requests import Why
     from lorehall.games.defenders.game import Defenders
     from lorehall.games.defenders.table import reasons
 
-    given = {why.reason for why in vars(reasons).values() if isinstance(why, reasons.Why)}
-    assert given | set(Defenders.reasons.values()) == set(reasons.REASONS)
+    given = {why.reason for why in vars(reasons).values() if isinstance(why, Why)}
+    assert given | set(Defenders.common_refusals.names.values()) == set(reasons.REASONS)
 
 
 def test_everything_says_where_it_comes_from(content: Content) -> None:
@@ -236,7 +237,21 @@ def spoiled(file: str, old: str, new: str) -> tuple[Source, ...]:
         ("heroes.cards", "hero Cleric\n  source printed\n  rule", "hero Klerik\n  source printed\n  rule", "no hero"),
         ("locations.rows", "Enchanted Glade | printed", "Enchanted Meadow | printed", "no location"),
         ("locations.rows", "Brookdale Village, Enchanted Glade", "Brookdale Village, Wolf Pass", "does not know"),
+        ("locations.rows", "| green | - |", "| green | chst |", "'flags' is one of: city, inn, chest, gate at start; not 'chst'"),
+        ("locations.rows", "| purple | inn |", "| pink | inn |", "'colour' is one of: green"),
+        ("locations.rows", "G1 H1", "G1 X1", "a hero card is G, H or E with a number of dice, such as 'G1', not 'X1'"),
+        ("locations.rows", "4,38", "4.5,38", "'x,y' is two numbers with a comma between them, such as '50,14', not '4.5,38'"),
+        ("locations.rows", "Eagle Nest Inn |", "Gryphon Inn |", "'Gryphon Inn' already stands in locations.rows, line 6"),
         ("darkness.rows", "Blood Flats 1", "Blood Flats", "no location with a number"),
+        ("darkness.rows", "| 2 | printed", "| two | printed", "'minions' is a number, not 'two'"),
+        ("darkness.rows", "| Gorgutt |", "| Gorgut |", "'general' is one of: Gorgutt"),
+        ("roads.rows", "Gorgutt |", "Nobody |", "there is no general 'Nobody'"),
+        ("roads.rows", "Thorny Woods", "Thorny Weeds", "did you mean: 'Thorny Woods'"),
+        ("specials.cards", "at any stop: move a hero to another location", "you suffer no fear", "say when this can be used"),
+        ("specials.cards", "  at any stop: move a hero to another location\n", "", "a special card has one line of text"),
+        ("quests.cards", "  task: show 6+ with 4 dice in Dark Woods\n", "", "needs a line 'task ...'"),
+        ("quests.cards", "  kept: +1 to each of your dice\n", "", "a quest has one line 'task: ...' and a reward"),
+        ("quests.cards", "of your dice\n", "of your dice\n  at once: draw 2 hero cards\n", "a reward is one line"),
         ("roads.rows", "lair", "home", "the columns are"),
     ],
 )  # fmt: skip
@@ -245,3 +260,22 @@ def test_a_mistake_is_told_with_its_place(file: str, old: str, new: str, message
         load(spoiled(file, old, new))
     assert message in str(caught.value)
     assert file in str(caught.value)
+
+
+def test_a_text_that_does_not_fit_its_card_is_told_with_its_line() -> None:
+    with pytest.raises(CardErrors) as caught:
+        load(spoiled("specials.cards", "1 action -> kill", "2 actions -> kill"))
+    (error,) = caught.value.errors
+    assert error.words.startswith("2 actions -> kill")
+    assert error.column == 3
+
+
+def test_all_mistakes_of_a_card_are_told() -> None:
+    wrong = "task: show 6+ with 4 dice in Dork Woods\n  kept: +1 to each of your dces"
+    sound = "task: show 6+ with 4 dice in Dark Woods\n  kept: +1 to each of your dice"
+    with pytest.raises(CardErrors) as caught:
+        load(spoiled("quests.cards", sound, wrong))
+    assert [(error.line, error.words) for error in caught.value.errors] == [
+        (7, "Dork"),
+        (8, "dces"),
+    ]

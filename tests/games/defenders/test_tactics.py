@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lorehall.bots import Rng, answer, bot, decide
-from lorehall.core.packing import option, unpack
+from lorehall.core.engine.option_codes import option, unpack
 from lorehall.games import game
+from lorehall.games.defenders.bots.replies import advise
+from lorehall.games.defenders.bots.threats import Outlook
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import where_is
 from lorehall.games.defenders.model.state import State
-from lorehall.games.defenders.tactics.outlook import Outlook
-from lorehall.games.defenders.tactics.replies import advise
 
 RULES = game("defenders")
 OPTIONS: dict[str, object] = {"players": 3, "hero_assignment": "deal"}

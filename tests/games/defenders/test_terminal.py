@@ -6,6 +6,7 @@ from lorehall.core.terminal.blocks import Grid, Line, text_of
 from lorehall.core.terminal.terminal import Sight
 from lorehall.games import game
 from lorehall.games.scenarios import cases_of
+from support.play import pending_of
 
 RULES = game("defenders")
 NAMES = ("Ann", "Ben")
@@ -43,7 +44,9 @@ def test_the_night_and_a_fight_are_shown() -> None:
     assert "Night, card 1 of 1: Pleasant Hill and Father Oak Forest (in full)" in told(
         Sight(RULES.view(night, 0), NAMES, 0)
     )
-    fight.answer([choice.text for choice in RULES.pending(fight).choices].index("attack Gorgutt"))
+    fight.answer(
+        [choice.text for choice in pending_of(RULES, fight).choices].index("attack Gorgutt")
+    )
     text = told(Sight(RULES.view(fight, 1), NAMES, 1))
     assert "Fight in Thorny Woods against Gorgutt:" in text
     assert "Ann: no cards; dice not rolled" in text

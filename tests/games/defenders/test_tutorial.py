@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from lorehall.server.tutorial import LEARNER
+from lorehall.server.replay.tutorial import LEARNER
 from support.lessons import taught
 
 LESSON = taught("defenders")
@@ -33,7 +34,7 @@ def seat(view: dict[str, Any]) -> dict[str, Any]:
     return dict(view["players"][LEARNER])
 
 
-SAID = {
+SAID: dict[str, Callable[[dict[str, Any]], int]] = {
     r"You have (\d+) ready life tokens": lambda view: seat(view)["life_tokens"]["ready"],
     r"Your (\d+) actions are spent": lambda view: seat(view)["life_tokens"]["spent"],
     r"You hold (\d+) cards": lambda view: len(seat(view)["hand"]),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import cast
 
-from lorehall.core.course import Course
-from lorehall.core.packing import option
+from lorehall.core.engine.option_codes import option
+from lorehall.core.engine.position import Position
+from lorehall.core.game.history import Course
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
-from lorehall.server.replay import history
+from lorehall.games.defenders.table.view_types import Hero, View
+from lorehall.server.replay.frames import history
+from support.play import cards_of
 
 RULES = game("defenders")
 REROLLED = 2
@@ -17,18 +20,24 @@ REROLLED = 2
 OPTIONS = {"players": 3, "hero_assignment": "deal"}
 
 
-def played(seed: int) -> tuple[Any, list[dict[str, Any]]]:
+def shared(state: Position) -> View:
+    return cast("View", RULES.shared(state))
+
+
+def played(seed: int) -> tuple[Course, list[View]]:
     """A whole game of chance, and what was seen of it on the way."""
-    course, chance, seen = Course(RULES, RULES.new(OPTIONS, seed, listen=True)), Random(seed), []
+    course, chance = Course(RULES, RULES.new(OPTIONS, seed, listen=True)), Random(seed)
+    seen: list[View] = []
     while not course.state.over:
-        seen.append(RULES.shared(course.state))
+        seen.append(shared(course.state))
         course.answer(chance.randrange(len(course.state.options)))
     return course, seen
 
 
 def test_cards_of_a_hand_say_what_is_printed_on_them() -> None:
-    view = RULES.shared(RULES.new(OPTIONS, 4))
-    cards = [card for player in view["players"] for card in player["hand"]]
+    view = shared(RULES.new(OPTIONS, 4))
+    heroes = cast("list[Hero]", view["players"])  # all have been dealt one
+    cards = [card for hero in heroes for card in hero["hand"]]
     assert len(cards) >= 6
     for card in cards:
         if card["colour"] == "purple":
@@ -38,7 +47,8 @@ def test_cards_of_a_hand_say_what_is_printed_on_them() -> None:
                 "die)" if card["dice"] == 1 else "dice)"
             )
             assert card["against"] == [card["colour"]]
-    assert all(player["quest"]["id"] >= 96 for player in view["players"])
+    quests = [hero["quest"] for hero in heroes]
+    assert all(quest is not None and quest["id"] >= 96 for quest in quests)
 
 
 def test_the_last_darkness_card_stays_to_be_read() -> None:
@@ -60,7 +70,8 @@ def test_the_table_can_be_seen_when_a_general_has_entered_the_city() -> None:
         found = [index for index, packed in enumerate(state.options) if packed in ending]
         state.answer(found[0] if found else 0)
     assert (state.ended, state.revealed) == (c.BY_GENERAL, entering)
-    view = RULES.shared(state)
+    view = shared(state)
+    assert view["night"] is not None
     assert view["night"]["card"] == 11
     for seat in range(3):
         assert RULES.own(state, seat)["pending"] is None
@@ -88,7 +99,7 @@ def test_the_log_says_which_dice_hit_when_the_fight_is_over() -> None:
 
 
 def test_what_is_printed_is_said_without_signs_of_the_language() -> None:
-    said = [line["plain"] for card in RULES.faces()["cards"] for line in card["lines"]]
+    said = [line["plain"] for card in cards_of(RULES) for line in card["lines"]]
     assert any("→" in line for line in said)
     assert not any("->" in line for line in said)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.packing import unpack
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.engine.position import NOBODY
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import where_is

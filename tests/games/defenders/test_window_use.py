@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import NOBODY
-from lorehall.core.windows import Ask, passed
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import NOBODY
+from lorehall.core.game.windows import Ask, passed
 from lorehall.games import game
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
@@ -16,7 +16,7 @@ from lorehall.games.defenders.rules.minions import Engage
 from lorehall.games.defenders.rules.stops import Stop
 from lorehall.games.defenders.rules.turn import DayCloses
 from lorehall.games.defenders.table.windows import is_useful, window
-from support.play import Chooser
+from support.play import Chooser, pending_of
 
 from .test_wars import war
 
@@ -134,7 +134,7 @@ def searched(seed: int) -> set[int]:
                 continue
             now, then = harm(gone_on(begun, s.turn)), harm(gone_on(later, s.turn))
             assert all(b <= a for a, b in zip(now, then, strict=False)), (
-                seed, c.STOPS[s.stop], RULES.pending(s).options[index], answers, now, then,
+                seed, c.STOPS[s.stop], pending_of(RULES, s).options[index], answers, now, then,
             )  # fmt: skip
             found.add(s.stop)
     return found

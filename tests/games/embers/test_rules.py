@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ember_watch.model import BEACONS, VALLEY
+from ember_watch.model import BEACONS, VALLEY, State
 from lorehall.core.errors import BadOptions
-from lorehall.core.told import Refused
+from lorehall.core.words.outputs import Refusal, Refused
 from support.ember import GAME, darken, hold, names, offered, say, stand, table, throw, told
+from support.play import outcome_of, pending_of, view_of
 
 
-def refusal(state, seat, wish):
+def refusal(state: State, seat: int, wish: str) -> Refusal:
     with pytest.raises(Refused) as caught:
         GAME.choose(state, seat, wish)
     return caught.value.refusal
@@ -19,7 +20,7 @@ def refusal(state, seat, wish):
 # -- set-up ----------------------------------------------------------------------------------------
 
 
-def test_keepers_begin_in_the_keep_with_two_cards():
+def test_keepers_begin_in_the_keep_with_two_cards() -> None:
     """W-SET-01."""
     for players in (2, 3, 4):
         state = table(players)
@@ -28,10 +29,10 @@ def test_keepers_begin_in_the_keep_with_two_cards():
         assert len(state.deck) == 10 - 2 * players
     for wrong in (1, 5, "two"):
         with pytest.raises(BadOptions, match="W-SET-01"):
-            table(wrong)
+            GAME.new({"players": wrong})
 
 
-def test_a_dark_night_begins_with_shadows_and_takes_three():
+def test_a_dark_night_begins_with_shadows_and_takes_three() -> None:
     """W-SET-02."""
     assert sum(table(3).shadows) == 0
     dark = table(3, night="dark")
@@ -40,7 +41,7 @@ def test_a_dark_night_begins_with_shadows_and_takes_three():
         table(2, night="dark")
 
 
-def test_other_options_are_refused():
+def test_other_options_are_refused() -> None:
     """W-GEN-04."""
     with pytest.raises(BadOptions, match=r"moon: there is no such option \(W-GEN-04\)"):
         table(2, moon="full")
@@ -49,7 +50,7 @@ def test_other_options_are_refused():
 # -- the turn ----------------------------------------------------------------------------------------
 
 
-def test_two_actions_then_a_shadow_then_the_next_keeper():
+def test_two_actions_then_a_shadow_then_the_next_keeper() -> None:
     """W-TRN-01, W-SHD-01."""
     state = hold(table(), ["Ember"], ["Ember"])
     told(state)
@@ -69,7 +70,7 @@ def test_two_actions_then_a_shadow_then_the_next_keeper():
     ]
 
 
-def test_what_an_action_can_be():
+def test_what_an_action_can_be() -> None:
     """W-TRN-02, W-WLK-01."""
     state = stand(hold(table(), ["Torch"], ["Torch"]), "Crag", "Keep")
     assert offered(state, 0) == ["walk to the Mill", "walk to the Barrow", "draw a card"]
@@ -80,7 +81,7 @@ def test_what_an_action_can_be():
 # -- fights ------------------------------------------------------------------------------------------
 
 
-def test_each_hit_drives_a_shadow_away():
+def test_each_hit_drives_a_shadow_away() -> None:
     """W-FGT-01, W-GEN-05."""
     state = darken(stand(table(), "Moor", "Keep"), Moor=2)
     throw(state, 4, 6)
@@ -94,7 +95,7 @@ def test_each_hit_drives_a_shadow_away():
     assert refusal(state, 0, "fight").rule == "W-FGT-01"
 
 
-def test_failed_dice_are_thrown_again_for_a_torch_as_long_as_there_are_torches():
+def test_failed_dice_are_thrown_again_for_a_torch_as_long_as_there_are_torches() -> None:
     """W-FGT-02."""
     state = hold(darken(stand(table(), "Moor", "Keep"), Moor=2), ["Torch", "Ember", "Torch"], [])
     throw(state, 4, 3, 1, 5)
@@ -106,10 +107,10 @@ def test_failed_dice_are_thrown_again_for_a_torch_as_long_as_there_are_torches()
     say(state, 0, "burn a Torch")
     assert state.dice == (4, 5)
     assert state.shadows[VALLEY.number("Moor")] == 0
-    assert GAME.view(state, 1)["decks"]["discard"] == ["Torch", "Torch"]
+    assert view_of(GAME, state, 1)["decks"]["discard"] == ["Torch", "Torch"]
 
 
-def test_who_needs_no_second_throw_is_not_asked():
+def test_who_needs_no_second_throw_is_not_asked() -> None:
     """W-FGT-02."""
     state = hold(darken(stand(table(), "Moor", "Keep"), Moor=1), ["Torch"], [])
     throw(state, 6, 1)
@@ -117,7 +118,7 @@ def test_who_needs_no_second_throw_is_not_asked():
     assert offered(state, 0)[-1] == "draw a card"
 
 
-def test_who_fails_is_asked_even_without_a_torch():
+def test_who_fails_is_asked_even_without_a_torch() -> None:
     """W-GEN-03, W-FGT-02: nobody learns who has one."""
     for hand, options in ((["Torch"], 2), (["Ember"], 1)):
         state = hold(darken(stand(table(), "Moor", "Keep"), Moor=1), hand, [])
@@ -132,7 +133,7 @@ def test_who_fails_is_asked_even_without_a_torch():
 # -- beacons and cards ---------------------------------------------------------------------------------
 
 
-def test_a_beacon_needs_an_ember_and_no_shadow():
+def test_a_beacon_needs_an_ember_and_no_shadow() -> None:
     """W-LGT-01."""
     state = stand(hold(table(), ["Ember"], []), "Crag", "Keep")
     assert "light the beacon of the Crag" in offered(state, 0)
@@ -149,7 +150,7 @@ def test_a_beacon_needs_an_ember_and_no_shadow():
     assert refusal(state, 0, "light").rule == "W-LGT-01"
 
 
-def test_an_empty_deck_is_made_anew_from_the_discard_pile():
+def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     """W-DRW-01."""
     state = hold(table(), ["Ember"], [])
     state.discard, state.deck = state.deck, []
@@ -160,7 +161,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile():
     assert refusal(state, 0, "draw").rule == "W-DRW-01"
 
 
-def test_a_drawn_card_is_seen_by_its_keeper_only():
+def test_a_drawn_card_is_seen_by_its_keeper_only() -> None:
     """W-GEN-03."""
     state = hold(table(), [], [])
     state.events = []
@@ -174,7 +175,7 @@ def test_a_drawn_card_is_seen_by_its_keeper_only():
 # -- shadows -------------------------------------------------------------------------------------------
 
 
-def at_the_horn(*hands, players=2, place=5):
+def at_the_horn(*hands: list[str], players: int = 2, place: int = 5) -> State:
     """A shadow nears after two actions of the first seat."""
     state = hold(table(players), *hands)
     throw(state, place)
@@ -183,11 +184,11 @@ def at_the_horn(*hands, players=2, place=5):
     return state
 
 
-def test_anybody_may_blow_the_horn_whoever_is_at_turn():
+def test_anybody_may_blow_the_horn_whoever_is_at_turn() -> None:
     """W-SHD-02."""
     state = at_the_horn(["Ember"], ["Torch"], ["Horn"], players=3)
     assert state.asked() == [0, 1, 2]
-    assert GAME.pending(state).prompt.text == "A shadow nears the Moor"
+    assert pending_of(GAME, state).prompt.text == "A shadow nears the Moor"
     assert [offered(state, seat) for seat in range(3)] == [
         ["let it come"],
         ["let it come"],
@@ -203,7 +204,7 @@ def test_anybody_may_blow_the_horn_whoever_is_at_turn():
     assert names(state, 2) == []
 
 
-def test_who_has_let_it_come_has_let_it_come():
+def test_who_has_let_it_come_has_let_it_come() -> None:
     """W-SHD-02."""
     state = at_the_horn(["Horn"], ["Torch"])
     say(state, 0, "let it come")
@@ -213,7 +214,7 @@ def test_who_has_let_it_come_has_let_it_come():
     assert state.shadows[VALLEY.number("Moor")] == 1
 
 
-def test_nobody_is_asked_while_the_horn_lies_open():
+def test_nobody_is_asked_while_the_horn_lies_open() -> None:
     """W-SHD-02."""
     state = at_the_horn(["Horn"], ["Torch"])
     say(state, 0, "blow")
@@ -227,31 +228,33 @@ def test_nobody_is_asked_while_the_horn_lies_open():
 # -- the end -------------------------------------------------------------------------------------------
 
 
-def test_three_beacons_win_for_all():
+def test_three_beacons_win_for_all() -> None:
     """W-END-01, W-GEN-01."""
     state = stand(hold(table(3), ["Ember"], [], []), "Moor", "Keep", "Keep")
     state.lit = [place for place in BEACONS if place != state.at[0]]
     say(state, 0, "light")
-    outcome = GAME.outcome(state)
+    outcome = outcome_of(GAME, state)
     assert state.over
     assert (outcome.scores, outcome.winners, outcome.teams) == ((3,) * 3, (0, 1, 2), ((0, 1, 2),))
+    assert outcome.reason is not None
     assert outcome.reason.text == "All beacons burn: the keepers win"
 
 
-def test_a_third_shadow_loses_for_all():
+def test_a_third_shadow_loses_for_all() -> None:
     """W-END-02, W-GEN-01."""
     state = darken(at_the_horn(["Ember"], ["Ember"]), Moor=2)
     say(state, 0, "let it come")
     say(state, 1, "let it come")
-    outcome = GAME.outcome(state)
+    outcome = outcome_of(GAME, state)
     assert state.over
     assert outcome.winners == ()
+    assert outcome.reason is not None
     assert outcome.reason.text == "The Moor is overrun: the keepers lose"
     assert told(state)[-1] == "The Moor is overrun: the keepers lose (W-END-02)"
-    assert GAME.view(state, None)["outcome"]["reason"]["text"] == outcome.reason.text
+    assert view_of(GAME, state)["outcome"]["reason"]["text"] == outcome.reason.text
 
 
-def test_a_refusal_cites_the_rule_of_refusals():
+def test_a_refusal_cites_the_rule_of_refusals() -> None:
     """W-GEN-02."""
     state = table()
     assert refusal(state, 1, "draw").rule == "W-GEN-02"

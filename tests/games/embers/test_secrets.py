@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import json
 
-from ember_watch.model import KIND
+from ember_watch.model import KIND, State
 from support.ember import GAME, hold, say, table, throw
 
 
-def shadow_nears(*hands):
+def shadow_nears(*hands: list[str]) -> State:
     state = hold(table(len(hands)), *hands)
     throw(state, 5)
     say(state, 0, "walk to the Mill")
@@ -17,7 +17,7 @@ def shadow_nears(*hands):
     return state
 
 
-def test_what_a_seat_sees_does_not_depend_on_who_holds_the_horn():
+def test_what_a_seat_sees_does_not_depend_on_who_holds_the_horn() -> None:
     """W-GEN-03."""
     views = set()
     for holder in (1, 2, 3):
@@ -27,7 +27,7 @@ def test_what_a_seat_sees_does_not_depend_on_who_holds_the_horn():
     assert len(views) == 1
 
 
-def test_the_last_one_is_asked_although_there_is_nothing_to_choose():
+def test_the_last_one_is_asked_although_there_is_nothing_to_choose() -> None:
     """W-GEN-03."""
     state = shadow_nears(["Ember"], ["Torch"], ["Torch"])
     for seat in (2, 0):
@@ -35,7 +35,7 @@ def test_the_last_one_is_asked_although_there_is_nothing_to_choose():
     assert (state.asked(), len(state.options), state.shown) == ([1], 1, True)
 
 
-def test_a_new_deal_moves_the_horn_and_asks_its_new_holder():
+def test_a_new_deal_moves_the_horn_and_asks_its_new_holder() -> None:
     state = shadow_nears(["Ember", "Ember"], ["Torch", "Horn"], ["Torch", "Torch"])
     holders = set()
     for seed in range(40):
@@ -49,7 +49,7 @@ def test_a_new_deal_moves_the_horn_and_asks_its_new_holder():
     assert GAME.determinize(state, 1, 1).hands[1] == state.hands[1]
 
 
-def test_everybody_may_answer_in_any_order():
+def test_everybody_may_answer_in_any_order() -> None:
     """W-SHD-02."""
     keys = set()
     for order in itertools.permutations(range(3)):

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev

@@ -10,18 +10,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lang import make_terms
-from lorehall.core.joints import Doing, Effect, number_effects
-from lorehall.core.position import NOBODY
-from lorehall.games.enchanters.language import compiler
-from lorehall.games.enchanters.language.alone import read_alone
-from lorehall.games.enchanters.language.readings import reading_as
-from lorehall.games.enchanters.language.together import reading
+from lorehall.core.engine.effects import Doing, Effect, number_effects
+from lorehall.core.engine.position import NOBODY
+from lorehall.games.enchanters.language.actors import ON_TARGET
+from lorehall.games.enchanters.language.coop import OTHERS, reading
+from lorehall.games.enchanters.language.sentences import PRINTED, check_deck
+from lorehall.games.enchanters.language.solo import SOLO
 from lorehall.games.enchanters.model.codes import ITEM, ITEMS
-from lorehall.games.enchanters.model.definitions import Content
+from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.state import State
-from lorehall.lang.terms import Term, term
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.terms import Term, term, term_of
 from support.labcards import lab_game
-from support.play import Chooser, position_after
+from support.play import Chooser, pending_of, position_after
 
 OPTIONS: dict[str, object] = {
     "players": 3,
@@ -37,6 +38,10 @@ def position(number: int) -> State:
     assert isinstance(state, State)
     assert state.seat != NOBODY
     return state
+
+
+def an_item() -> CardDef:
+    return next(card for card in lab_game().content.cards if card.kind == ITEM)
 
 
 def with_effect(state: State, effect: Effect) -> State:
@@ -69,7 +74,7 @@ def runs(effect: Effect, number: int, seed: int) -> None:
         if state.seat == NOBODY:
             assert state.over
             break
-        names = game.pending(state).options  # type: ignore[union-attr]
+        names = pending_of(game, state).options
         assert len(set(names)) == len(names)
         state.answer(chooser.below(len(state.options)))
 
@@ -80,8 +85,9 @@ def runs(effect: Effect, number: int, seed: int) -> None:
 )
 def test_any_effect_runs_or_is_refused(said: Term, number: int, seed: int) -> None:
     try:
-        effect = compiler.effect(said)
-    except compiler.Misplaced:
+        check_deck(an_item(), said)
+        effect = PRINTED.effect(said)
+    except Misplaced:
         return
     runs(effect, number, seed)
 
@@ -91,15 +97,15 @@ OTHERWISE = term("damage", "you", term("n", 1))
 
 
 @pytest.mark.parametrize("amount", ["d6", "every"])
-@pytest.mark.parametrize("op", ["damage", "heal", "gain", "lose", "charge"])
+@pytest.mark.parametrize("op", ON_TARGET)
 def test_a_die_or_all_can_be_an_alternative_or_an_offer(op: str, amount: str) -> None:
     own = term(op, "you", term(amount))
     texts = [term("choose", term(op, who, term(amount)), OTHERWISE) for who in EVERYBODY]
     texts += [term("may", own), term("may", term("seq", own, OTHERWISE))]
     texts += [term("each", who, term("may", own)) for who in make_terms.FOREIGN]
     for text in texts:
-        with contextlib.suppress(compiler.Misplaced):
-            effect = compiler.effect(text)
+        with contextlib.suppress(Misplaced):
+            effect = PRINTED.effect(text)
             for number in range(3):
                 runs(effect, number, seed=number)
 
@@ -110,13 +116,11 @@ def test_a_die_or_all_can_be_an_alternative_or_an_offer(op: str, amount: str) ->
 )
 def test_what_can_be_said_can_be_read_in_co_op_and_solo(said: Term) -> None:
     try:
-        compiler.effect(said)
-    except compiler.Misplaced:
+        PRINTED.effect(said)
+    except Misplaced:
         return
-    card = next(card for card in lab_game().content.cards if card.kind == ITEM)
-    assert compiler.effect(reading(card, said)).text
-    with reading_as(read_alone):
-        compiler.effect(said)
+    assert PRINTED.effect(reading(an_item(), said)).text
+    SOLO.effect(said)
 
 
 @given(make_terms.actions())
@@ -124,7 +128,20 @@ def test_what_can_be_said_can_be_read_in_co_op_and_solo(said: Term) -> None:
     max_examples=200, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck)
 )
 def test_any_action_compiles_or_is_refused(said: Term) -> None:
-    with contextlib.suppress(compiler.Misplaced):
-        action = compiler.action(said)
+    with contextlib.suppress(Misplaced):
+        action = PRINTED.action(said)
         assert action.text
         assert action.crystals >= 0
+
+
+@pytest.mark.parametrize("who", OTHERS)
+@pytest.mark.parametrize("op", ON_TARGET)
+def test_no_verb_reaches_another_person_in_co_op_or_anybody_in_solo(op: str, who: str) -> None:
+    """Whoever adds a verb need not think of these modes, unless it means something of its own there (E-COP-16, E-AUT-13)."""
+    said = term(op, who, term("n", 1))
+    in_coop = reading(an_item(), said)
+    if in_coop.op == "at_target":  # the player who is chosen, the Overlord
+        assert who == "target"
+        in_coop = term_of(in_coop.args[1])
+    assert not any(arg in OTHERS for inner in in_coop.walk() for arg in inner.args)
+    assert SOLO.reading(said) is not None

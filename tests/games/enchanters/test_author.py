@@ -8,25 +8,25 @@ from pathlib import Path
 import pytest
 
 from corpus.games import differing, played
-from lorehall.core.texts import digest_of, unpacked
-from lorehall.core.texts import packed as packed_texts
+from lorehall.core.card_texts import digest_of, unpacked
+from lorehall.core.card_texts import packed as packed_texts
 from lorehall.games import game
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.authoring import build_for_author, doubtful
-from lorehall.games.enchanters.language.belonging import unrelated
 from lorehall.games.enchanters.language.content import (
     builtin_sources,
     incomplete_kingdoms,
     lay_over,
     load,
 )
+from lorehall.games.enchanters.language.links import unrelated
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import explained
 from lorehall.games.enchanters.terminal.book import page
-from lorehall.lang.errors import CardErrors
+from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source
 
 FILE = "own.cards"
@@ -113,7 +113,7 @@ def test_a_recorded_game_plays_with_cards_that_could_do_nothing(options: dict[st
         entry(head.replace("Foo", f"Foo {number}"), *lines)
         for number, (head, lines, _) in enumerate(DOES_NOTHING)
     ]
-    packed = Enchanters([Source(FILE, "\n".join(numbered))])
+    packed = Enchanters().with_more([Source(FILE, "\n".join(numbered))])
     record = played(packed, {**options, "kingdoms": []}, seed=3)
     texts = unpacked(packed_texts(packed.texts()), digest_of(packed.texts()))
     assert list(differing(game("enchanters").with_texts(texts), record)) == []
@@ -151,7 +151,7 @@ def test_a_sentence_has_one_mistake_at_a_time() -> None:
 
 
 def test_a_number_in_words_is_no_number() -> None:
-    says = "copies is a number from 1, not 'three'"
+    says = "copies is a number from 1 to 99, not 'three'"
     assert says in only_mistake(entry("item Foo", "kingdom Goblins", "copies three"))
 
 
@@ -339,3 +339,61 @@ def test_when_a_quest_takes_part_stands_on_its_page() -> None:
 def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:
     beaten = explain(parse_sentence("overlay", "when beaten", "each player takes 1 crystal")).plain
     assert beaten.count("challenge that is won") == 1
+
+
+# -- one mistake, said once and where it is ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "says"),
+    [
+        ("item Foo", ["kingdom Goblins", "copies 999999"], "copies is a number from 1 to 99, not '999999'"),
+        ("minor monster Foo", ["kingdom Goblins", "health five, strength 2"], "5:10: after 'health' stands a number"),
+        ("minor monster Foo", ["kingdom Goblins", "health 5, strength"], "after 'strength' stands a number"),
+        ("minor monster Foo", ["kingdom Goblins", "strength 3"], "this line is written like 'health 5,"),
+        ("minor monster Foo", ["kingdom Goblins", "helth 3"], "unknown line 'helth'"),
+        ("item Axe", ["kingdom Goblins"], "own.cards:1:6: 'Axe' already stands in base/goblins.cards"),
+        ("item Foo", ["kingdom Goblins", "upper: 9999999 attack"], "own.cards:5:10: a number has at most six digits"),
+    ],
+)  # fmt: skip
+def test_one_mistake_is_told_once_and_shown(head: str, lines: list[str], says: str) -> None:
+    told = only_mistake(entry(head, *lines))
+    assert says in told
+    assert (head if "Axe" in head else lines[-1]) in told.splitlines()[1]
+
+
+def test_a_long_number_is_underlined_and_nothing_else() -> None:
+    told = only_mistake(entry("item Foo", "kingdom Goblins", "upper: 9999999 attack")).splitlines()
+    assert told[2].strip() == "^" * len("9999999")
+
+
+def test_a_source_that_is_none_of_ours_gets_no_wrong_advice() -> None:
+    invented = entry("item Foo", "kingdom Goblins").replace("designed", "invented")
+    told = only_mistake(invented)
+    assert "source is printed, named or designed, not 'invented'" in told
+    assert "did you mean" not in told
+    slip = entry("item Foo", "kingdom Goblins").replace("designed", "desinged")
+    assert "did you mean: 'designed'" in only_mistake(slip)
+
+
+def test_an_entry_without_a_name_is_called_this() -> None:
+    found = mistakes("item\n  source designed\n  kingdom Goblins\n")
+    assert [each.partition(": ")[2].splitlines()[0] for each in found] == [
+        "this item needs a line 'emblem ...'",
+        "this item has no name",
+    ]
+
+
+def test_a_sentence_is_explained_only_if_a_card_could_say_it() -> None:
+    with pytest.raises(CardError, match="at most six digits") as raised:
+        game("enchanters").cards().explain("take 99999999999 crystals")
+    assert (raised.value.column, raised.value.words) == (6, "99999999999")
+
+
+def test_a_creature_that_is_no_match_is_warned_of() -> None:
+    """Both are allowed: values are at least 0 (E-STA-07)."""
+    made = content(entry("minor monster Foo", "kingdom Goblins", "health 0, strength 0"))
+    told = doubtful(made, {FILE})
+    assert [each.partition("has ")[2][:10] for each in told] == ["health 0, ", "strength 0"]
+    fine = content(entry("minor monster Foo", "kingdom Goblins", "health 1, strength 1"))
+    assert doubtful(fine, {FILE}) == []

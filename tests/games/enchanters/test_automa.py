@@ -12,17 +12,18 @@ import pytest
 
 from lorehall.bots import bot
 from lorehall.bots.base import Rng
+from lorehall.core.engine.effects import within
+from lorehall.core.engine.position import NOBODY
 from lorehall.core.errors import BadOptions
-from lorehall.core.joints import within
-from lorehall.core.position import NOBODY
+from lorehall.core.game.game import Game
 from lorehall.games.enchanters.effects import gifts, swaps, wounds
 from lorehall.games.enchanters.effects.basic import Targeted
 from lorehall.games.enchanters.effects.table import AttackBy, DuelWith
 from lorehall.games.enchanters.effects.variants import HaveMost
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.alone import BY_VIRTUAL, IN_SOLO
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.language.modes import played as as_read
+from lorehall.games.enchanters.language.solo import BY_VIRTUAL, IN_SOLO
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
@@ -33,6 +34,7 @@ from support.play import Chooser
 BOXES = ["base", "overlords", "odyssey", "eastquest"]
 SOLO: dict[str, object] = {"mode": "solo", "boxes": BOXES, "kingdomSelection": "random"}
 GAME = Enchanters()
+RULES: Game[Any] = GAME  # for bots, which take a game of any state
 CONTENT = load()
 CARDS = [card for card in CONTENT.cards if card.family == c.AUTOMA_DECK]
 SCENARIOS = (Path(__file__).parent / "scenarios" / "aut.scenario").read_text("utf-8")
@@ -179,7 +181,7 @@ def test_a_greedy_player_does_far_better_than_chance() -> None:
     for seed in range(3):
         state = started(seed)
         while state.seat != NOBODY:
-            state.answer(greedy.choose(GAME, state, 0, Rng(seed)))
+            state.answer(greedy.choose(RULES, state, 0, Rng(seed)))
         scores[0].append(state.scores[0])
         scores[1].append(played(started(seed), seed).scores[0])
     assert min(scores[0]) > max(scores[1])

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from statistics import mean, median
-from typing import Any
+from typing import Any, cast
 
 from bots.hand_tuned import HandTuned
 from lorehall.bots import Rng, decide
-from lorehall.core.windows import Ask, passed
+from lorehall.core.game.windows import Ask, passed
+from lorehall.core.words.wire_types import PendingJson
 from lorehall.games import game
-from lorehall.server.wire import asked_part
+from lorehall.server.protocol.wire import asked_part
 
 RULES = game("enchanters")
 GAMES = 10
@@ -23,7 +24,7 @@ GAMES = 10
 
 def offered(state: Any) -> set[str]:
     """The ids of the choices beyond the window of who is asked, as their page gets them."""
-    pending = asked_part(RULES, state, state.seat)["pending"]
+    pending = cast("PendingJson", asked_part(RULES, state, state.seat)["pending"])
     return {choice["id"] for choice in pending.get("beyond", ())}
 
 

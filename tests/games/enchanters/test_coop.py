@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from lorehall.bots import find_bot
 from lorehall.bots.base import Rng, decide
+from lorehall.core.engine.position import NOBODY
 from lorehall.core.errors import BadOptions
-from lorehall.core.position import NOBODY
+from lorehall.core.game.game import Game
 from lorehall.core.terminal.terminal import Sight
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load
@@ -25,9 +26,11 @@ from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.steps import reset
 from lorehall.games.enchanters.rules.turn import Turn
-from support.play import Chooser
+from lorehall.games.enchanters.table.view_types import View
+from support.play import Chooser, view_of
 
 GAME = Enchanters()
+RULES: Game[Any] = GAME  # for bots, which take a game of any state
 CONTENT = load()
 BOXES = "base,overlords,odyssey,eastquest"
 COOP: dict[str, object] = {"mode": "coop", "boxes": BOXES, "kingdomSelection": "random"}
@@ -77,7 +80,7 @@ def test_two_half_decks_for_each_player(players: int, seats: int) -> None:
 def test_the_dial_and_the_ai_deck() -> None:
     """E-COP-04, E-COP-05, E-SET-22."""
     state = begun()
-    assert GAME.view(state, 0)["coop"]["max_hp"] == 99
+    assert view_of(GAME, state, 0)["coop"]["max_hp"] == 99
     assert len(state.ai_deck) + len(state.ai_shown) == 26
     assert not state.rules.wound_deck
     assert state.wound_deck == ()
@@ -99,7 +102,7 @@ def test_the_group_chooses_its_overlord() -> None:
     assert asked is not None
     assert asked.seats == (1,)
     assert len(asked.choices) == 22
-    assert GAME.view(state, 0)["coop"]["overlords"] == [
+    assert view_of(GAME, state, 0)["coop"]["overlords"] == [
         state.cards[option & c.PAYLOAD].name for option in state.options
     ]
     GAME.choose(state, 1, "Petra, the Gorgon Godmother")
@@ -198,7 +201,7 @@ def test_a_first_game_can_be_co_op() -> None:
 def test_everybody_sees_the_same_table() -> None:
     """E-GEN-12: dial, rage, wounds and threshold, the AI card with the texts of its tiers, what the Guild would do."""
     state = begun(difficulty="hard")
-    shown = GAME.view(state, None)
+    shown = cast("View", GAME.view(state, None))
     coop = shown["coop"]
     assert (coop["hp"], coop["rage"], coop["threshold"], coop["difficulty"]) == (
         state.overlord_hp,
@@ -207,6 +210,7 @@ def test_everybody_sees_the_same_table() -> None:
         "hard",
     )
     card = state.cards[state.ai_card()]
+    assert coop["ai"] is not None
     assert coop["ai"]["name"] == card.name
     assert coop["ai"]["tier"] == 1
     told = [f"rage {tier}: {text}" for tier, texts in coop["ai"]["texts"].items() for text in texts]
@@ -252,7 +256,7 @@ def test_a_greedy_bot_uses_the_guild() -> None:
     bot, rng = find_bot("greedy"), Rng(3)
     player = bot() if callable(bot) else bot
     while not state.over:
-        state.answer(decide(player, GAME, state, rng))
+        state.answer(decide(player, RULES, state, rng))
     assert state.overlord_hp < 75
 
 

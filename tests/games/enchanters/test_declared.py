@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.events import EventKind
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
+from lorehall.core.words.events import EventKind
 from lorehall.games import enchanters
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events
 from lorehall.games.enchanters.model.events import KINDS
 from lorehall.games.enchanters.table import reasons
-from lorehall.games.enchanters.table.prompts import CHANCE_PROMPT, PROMPTS
+from lorehall.games.enchanters.table.observed import VERBS as LEARNT
+from lorehall.games.enchanters.table.requests import PROMPTS, REQUESTS, VERBS
 from lorehall.rules import rules
 from support.labcards import lab_game
 from support.play import Chooser
@@ -42,16 +43,34 @@ def test_an_event_cites_a_rule_that_exists(kind: EventKind) -> None:
 def test_names_are_declared_once() -> None:
     names = [kind.name for kind in KINDS.all]
     assert len(set(names)) == len(names)
-    keys = [key for key, _, _ in PROMPTS.values()]
+    keys = [prompt.key for prompt in REQUESTS.prompts.values()]
     assert len(set(keys)) == len(keys)
     words = [reason.template.key for reason in REASONS]
     assert len(set(words)) == len(words)
 
 
 def test_prompts_and_reasons_cite_rules_that_exist() -> None:
-    assert {rule for _, _, rule in (*PROMPTS.values(), CHANCE_PROMPT)} <= RULES
+    assert {prompt.rule for prompt in (*REQUESTS.prompts.values(), REQUESTS.chance)} <= RULES
     assert {rule for reason in REASONS for rule in reason.rules} <= RULES
-    assert set(PROMPTS) == {getattr(c, name) for name in vars(c) if name.startswith("ASK_")}
+
+
+def test_options_and_prompts_of_saved_games_keep_their_numbers() -> None:
+    """They are in logs and saved games, packed with these widths."""
+    assert (c.OPTION, c.PAYLOAD) == (1 << 24, (1 << 24) - 1)
+    verbs = [VERBS[kind].verb for kind in range(len(VERBS))]
+    assert " ".join(verbs[:21]) == (
+        "done use journey rest empty_rest challenge seat card alternative yes no pearls kingdom trigger side move "
+        "pearl_token slot overlord share market_end"
+    )
+    prompts = [PROMPTS[prompt].key for prompt in range(len(PROMPTS))]
+    assert " ".join(prompts[:24]) == (
+        "window major target card choice may order pearls wound exchange kingdom start_card spread journey slot side "
+        "move discard_pearl keep quest overlord share shield market"
+    )
+
+
+def test_programs_that_learn_know_every_verb() -> None:
+    assert set(LEARNT.words) == set(REQUESTS.verb_words().words)
 
 
 def nodes() -> Iterator[ast.AST]:
@@ -62,8 +81,13 @@ def nodes() -> Iterator[ast.AST]:
 
 def constant(node: ast.AST) -> str:
     """The name of the event kind that an expression such as `ev.TAKES` means; "" for anything else."""
-    named = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-    return node.attr if named and node.value.id == "ev" else ""  # type: ignore[attr-defined]
+    if (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "ev"
+    ):
+        return node.attr
+    return ""
 
 
 def test_every_event_is_emitted_with_the_numbers_that_its_kind_names() -> None:

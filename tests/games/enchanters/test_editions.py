@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import pickle
+from typing import cast
 
-from lorehall.core.texts import digest_of
+from lorehall.core.card_texts import Texts, digest_of
 from lorehall.games import game
 from lorehall.games.enchanters.game import Enchanters
-from lorehall.games.enchanters.language.content import _said, load, load_only
+from lorehall.games.enchanters.language.content import load, load_only, said
 from lorehall.games.enchanters.language.vocabulary import parse_effect
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.lang.sources import Source
 
-RULES = game("enchanters")
+RULES = cast("Enchanters", game("enchanters"))
 OPTIONS: dict[str, object] = {"players": 2, "kingdoms": ["Undead", "Goblins", "Bandits", "Gnolls"]}
 NAME = "base/goblins.cards"
+
+
+def with_texts(texts: Texts) -> Enchanters:
+    rules = RULES.with_texts(texts)
+    assert isinstance(rules, Enchanters)
+    return rules
 
 
 def edition() -> dict[str, str]:
@@ -26,24 +33,24 @@ def edition() -> dict[str, str]:
 
 
 def test_the_built_in_texts_are_the_built_in_game() -> None:
-    again = RULES.with_texts(RULES.texts())
+    again = with_texts(RULES.texts())
     assert type(again) is Enchanters
     assert again.content is load()
 
 
 def test_a_pack_is_among_the_texts() -> None:
     source = Source("pack.cards", "item Twig\n  kingdom Goblins\n  upper: 1 attack\n")
-    packed = Enchanters([source])
+    packed = Enchanters().with_more([source])
     assert list(packed.texts().items())[-1] == ("pack.cards", source.text)
-    assert RULES.with_texts(packed.texts()).extra == (source,)
+    assert with_texts(packed.texts()).sources == (*RULES.sources, source)
 
 
 def test_an_earlier_edition_plays_its_own_cards() -> None:
-    old = RULES.with_texts(edition())
+    old = with_texts(edition())
     assert old.texts() == edition()
     state, now = old.new(OPTIONS, 3), RULES.new(OPTIONS, 3)
     assert old.key(state) != RULES.key(now)
-    assert old.content is RULES.with_texts(edition()).content
+    assert old.content is with_texts(edition()).content
     assert [face["name"] for face in old.faces()["cards"]] == [
         face["name"] for face in RULES.faces()["cards"]
     ]
@@ -51,7 +58,7 @@ def test_an_earlier_edition_plays_its_own_cards() -> None:
 
 
 def test_a_state_of_an_earlier_edition_travels_with_its_cards() -> None:
-    old = RULES.with_texts(edition())
+    old = with_texts(edition())
     state = old.new(OPTIONS, 3)
     again = pickle.loads(pickle.dumps(state))
     assert old.key(again) == old.key(state)
@@ -63,5 +70,5 @@ def test_a_word_that_is_printed_anew_parts_no_saved_game() -> None:
     text = "put the card at distance 2 on the Market"
     assert wording(parse_effect(text.lower())) == text
     card = next(card for card in load().cards if ("when revealed", f"when revealed: {text}") in card.lines)  # fmt: skip
-    assert text not in _said(card)
-    assert text.replace("Market", "market") in _said(card)
+    assert text not in said(card)
+    assert text.replace("Market", "market") in said(card)

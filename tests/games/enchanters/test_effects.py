@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.effects import Doing, Effect
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.enchanters.effects.cards import Bury
 from lorehall.games.enchanters.effects.gifts import Give
 from lorehall.games.enchanters.effects.wounds import MoveWounds
@@ -72,7 +72,7 @@ def test_the_card_just_taken_can_be_buried_and_given() -> None:
     card = taking(s, 0)
     assert not Bury(it, all_of_them=True, up=False).can(s, 1, c.NONE)
     resolve(s, Bury(it, all_of_them=True, up=False), 0)
-    assert s.limbo == (card * 2 + 1,)
+    assert list(s.limbo) == [card * 2 + 1]
     resolve(s, Give(it, c.ANOTHER), 0)
-    assert s.limbo == ()
+    assert list(s.limbo) == []
     assert s.players[1].stacks[c.ITEMS][-1] == card

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lorehall.bots import Rng
-from lorehall.core.weights import Weights, read
+from lorehall.core.game.weights import Weights, read
 from lorehall.games import game
 
 ENCHANTERS = game("enchanters")
@@ -27,6 +27,7 @@ def walked(seed: int, answers: int, players: int = 3) -> Any:
 @pytest.mark.parametrize("seed", range(6))
 def test_worth_is_the_standing_and_the_weighted_measures(seed: int) -> None:
     state = walked(seed, 40 + 25 * seed, players=2)
+    assert ENCHANTERS.weights_file is not None
     values = read(ENCHANTERS.weights_file).of(ENCHANTERS.measure_names)
     worths = [
         score + sum(w * m for w, m in zip(values, ENCHANTERS.measures(state, seat), strict=True))

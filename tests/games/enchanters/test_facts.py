@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core.told import Facts
+from lorehall.core.words.outputs import Facts
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model.events import CLAIMS, EVENT_APPEARS, QUEST_LIES
 from lorehall.games.enchanters.model.state import State

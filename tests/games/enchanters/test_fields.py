@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from lorehall.core.position import fields
-from lorehall.core.saving import APART, dump_fields, saved_fields
+from lorehall.core.engine.position import fields
+from lorehall.core.game.saving import APART, dump_fields, saved_fields
 from lorehall.games.enchanters.model.fold import derive_all
-from lorehall.games.enchanters.model.state import Player, Rules, State
+from lorehall.games.enchanters.model.state import Player, State
 from support.labcards import lab_game
 from support.play import position_after
 
@@ -38,13 +38,15 @@ def test_a_save_has_every_other_field() -> None:
     data = dump_fields(state)
     left_out = {*State.DERIVED, *State.SHARED, *APART, *State.LATER}
     assert set(data) == set(fields(state)) - left_out  # nothing is in the later ones
-    for saved, player in zip(data["players"], state.players, strict=True):
+    for saved, player in zip(
+        cast("list[dict[str, object]]", data["players"]), state.players, strict=True
+    ):
         assert set(saved) == set(fields(player)) - {*Player.DERIVED, *Player.SHARED, *Player.LATER}
 
 
 def test_derived_fields_follow_from_the_saved_ones() -> None:
     state = a_state()
-    fresh = State(state.content, Rules(), 0)
+    fresh = State(state.setup, state.content, state.rules, 0)
     fresh.cards = state.cards
     fresh.players = [Player() for _ in state.players]
     for name in saved_fields(state):

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model.state import State
 from lorehall.lang.sources import Source
@@ -24,7 +24,7 @@ village Chance Town
 
 
 def chance_game() -> Enchanters:
-    return Enchanters([Source("chance.cards", CHANCE_TOWN)])
+    return Enchanters().with_more([Source("chance.cards", CHANCE_TOWN)])
 
 
 def rested(game: Enchanters, seed: int, wish: str) -> State:

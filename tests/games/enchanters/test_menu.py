@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,13 +14,14 @@ from lorehall.core.options import to_menu
 from lorehall.games import game
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.options import check, playable
+from lorehall.games.enchanters.table.view_types import Menu
 from support.labcards import base_game
 
 ENCHANTERS = game("enchanters")
-MENU = ENCHANTERS.menu()
+MENU = cast("Menu", ENCHANTERS.menu())
 WHOLE = {"options": [to_menu(option) for option in playable(BOXES)]}
 """The menu of a release that has all boxes."""
-PROTOCOL = Path(__file__).parents[3] / "web" / "src" / "lib" / "protocol.ts"
+PROTOCOL = Path(__file__).parents[3] / "web" / "src" / "lib" / "messages.ts"
 
 
 def option(menu: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -95,7 +96,8 @@ def test_co_op_comes_with_its_box() -> None:
         needs = option(WHOLE, name)["needs"]
         assert {(need["option"], *need["of"]) for need in needs} == {("mode", "coop")}
     assert MENU["kingdom_count_coop"] == {"1": 4, "2": 4, "3": 6, "4": 8}
-    assert {len(names) for names in MENU["overlords_coop"].values()} == {22, 4}
+    overlords = MENU["overlords_coop"]
+    assert {len(overlords["adapted"]), len(overlords["specific"])} == {22, 4}
 
 
 @pytest.mark.parametrize("boxes", [["base"], ["base", "overlords"], ["overlords", "odyssey"]])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lorehall.core.errors import BadOptions, BadSave
-from lorehall.games.enchanters.game import Enchanters, WithFiles
+from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import builtin_sources, load
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef
@@ -42,7 +42,7 @@ CARDS = [
 ]
 DECKS = [kingdom for kingdom in CONTENT.kingdoms if kingdom.box == "overlords"]
 SCENARIOS = Path(__file__).parent / "scenarios"
-FILES = ("kng-overlords", "cards-overlords-1", "cards-overlords-2")
+FILES = ("kng-overlords", "cards-overlords-angels-to-fairies", "cards-overlords-golems-to-villages")
 ICONS = re.compile(r"\d+ [a-z-]+(, \d+ [a-z-]+)*")
 
 
@@ -108,7 +108,7 @@ def test_the_base_box_is_played_unless_another_is_named() -> None:
 
 def test_a_saved_game_of_the_base_box_does_not_care_for_later_boxes() -> None:
     """What is saved without the box can be loaded with it, and the other way round; a game with the box cannot."""
-    now, before = Enchanters(), WithFiles(BASE)
+    now, before = Enchanters(), Enchanters(BASE)
     state = now.new({"players": 2}, 1)
     old = before.new({"players": 2}, 1)
     assert before.fingerprint != now.fingerprint

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lorehall.core.joints import Nothing
+from lorehall.core.engine.effects import Nothing
 from lorehall.games import game
 from lorehall.games.enchanters.effects.cards import Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.power import HaveBalance
-from lorehall.games.enchanters.model.affording.costs import Plan
+from lorehall.games.enchanters.model.affordability.costs import Plan
 from lorehall.games.enchanters.model.codes import ENCHANTMENT, ITEM, MINOR, NONE, SPEED
 from lorehall.games.enchanters.model.definitions import Action, Payable
 from lorehall.games.enchanters.model.selectors import (

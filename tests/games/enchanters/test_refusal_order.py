@@ -13,18 +13,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from lorehall.core.game import Game
-from lorehall.core.joints import Effect
-from lorehall.core.position import NOBODY
-from lorehall.core.told import Refused
+from lorehall.core.engine.effects import Effect
+from lorehall.core.engine.position import NOBODY
+from lorehall.core.game.game import Game
+from lorehall.core.words.outputs import Refused
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.costs import can_be_won, can_pay
-from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.affordability.costs import can_be_won, can_pay
+from lorehall.games.enchanters.model.affordability.reach import reach
 from lorehall.games.enchanters.model.definitions import Action
 from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.table import options as o
+from lorehall.games.enchanters.table.requests import REQUESTS
 from lorehall.rules import rule
 from support.labcards import lab_game
 from support.play import Chooser, random_play
@@ -69,26 +69,26 @@ def first(reasons: list[str]) -> str:
 def requests(s: State, seat: int) -> Iterator[Request]:
     """All that can be asked for at a decision, whether it can be done or not."""
     for slot in range(c.TRACK_SLOTS):
-        kind = o.JOURNEY if s.track[slot] >= 0 else o.EMPTY_JOURNEY
+        kind = c.JOURNEY if s.track[slot] >= 0 else c.EMPTY_JOURNEY
         yield named(s, kind, (slot,), against_journey(s, seat, slot))
     p = s.players[seat]
     for use in dict.fromkeys([*p.actions, *s.shared.actions, *foreign_quests(s), *hidden(s, seat)]):
         card, ability = c.card_of(use), c.ability_of(use)
         action = s.content.actions[ability]
-        kind = {c.REST: o.REST, c.CHALLENGE: o.CHALLENGE}.get(action.kind, o.USE)
+        kind = {c.REST: c.TAKE_REST, c.CHALLENGE: c.TAKE_CHALLENGE}.get(action.kind, c.USE)
         yield named(s, kind, (card, ability), against_action(s, seat, use, action))
-    yield named(s, o.EMPTY_REST, (), ["wrongStep"])
+    yield named(s, c.EMPTY_REST, (), ["wrongStep"])
     if not s.overlord_active:
         late = [] if s.prompt == c.ASK_MAJOR else ["wrongStep"]
-        yield named(s, o.NO_CHALLENGE, (), [*late, "unknownObject"])
-    yield named(s, o.DONE, (), ["mandatory"])
+        yield named(s, c.EMPTY_CHALLENGE, (), [*late, "unknownObject"])
+    yield named(s, c.END_WINDOW, (), ["mandatory"])
     choosing = s.prompt in (c.ASK_TARGET, c.ASK_SPREAD)
     for other in range(len(s.players)):
-        yield named(s, o.SEAT, (other,), ["noLegalTarget" if choosing else "unknownObject"])
+        yield named(s, c.PICK_SEAT, (other,), ["noLegalTarget" if choosing else "unknownObject"])
 
 
-def named(s: State, kind: o.Kind, values: tuple[int, ...], reasons: list[str]) -> Request:
-    choice = kind.choice(s, s.seat, values)
+def named(s: State, kind: int, values: tuple[int, ...], reasons: list[str]) -> Request:
+    choice = REQUESTS.kinds[kind].choice(s, s.seat, values)
     return Request(choice.id, choice.text, reasons)
 
 
@@ -249,7 +249,7 @@ def reported(game: Game[Any], s: State, seat: int, wish: str) -> str:
         game.choose(s, seat, wish)
     refusal = caught.value.refusal
     assert refusal.words.text
-    assert rule(refusal.rule)
+    assert rule(refusal.rule).number == refusal.rule
     return refusal.reason
 
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pytest
 
-from lorehall.core.position import NOBODY, Event
-from lorehall.core.risk import Outlook, Risk, Use
-from lorehall.core.sentences import Part, Ref
-from lorehall.core.told import Choice
+from lorehall.core.engine.position import NOBODY, Event
+from lorehall.core.words.outputs import Choice
+from lorehall.core.words.risk import Outlook, Risk, Use
+from lorehall.core.words.sentences import Part, Ref
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev

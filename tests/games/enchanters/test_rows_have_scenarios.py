@@ -48,7 +48,7 @@ def by_row(played: list[Case]) -> dict[str, list[Case]]:
 
 
 ROWS = rows()
-SCENARIOS = by_row([case for file in sorted(HERE.glob("rows-*.scenario")) for case in cases(file)])
+SCENARIOS = by_row([case for file in sorted(HERE.glob("*-rows*.scenario")) for case in cases(file)])
 
 
 def card_text(case: Case) -> str:

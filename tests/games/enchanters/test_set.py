@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.model import codes as c
@@ -213,8 +213,7 @@ def test_any_overlord_may_be_drawn() -> None:
     }
     seen = {
         names(state, [state.overlord])[0]
-        for seed in range(60)
-        if (state := LAB.new({**TABLE, "relation": "random"}, seed))
+        for state in (LAB.new({**TABLE, "relation": "random"}, seed) for seed in range(60))
     }
     assert seen == overlords
 
@@ -222,7 +221,7 @@ def test_any_overlord_may_be_drawn() -> None:
 def test_the_wound_deck_is_shuffled() -> None:
     """E-SET-22."""
     orders = {
-        names(state, state.wound_deck) for seed in range(10) if (state := LAB.new(TABLE, seed))
+        names(state, state.wound_deck) for state in (LAB.new(TABLE, seed) for seed in range(10))
     }
     assert len(orders) == 10
     assert len({tuple(sorted(order)) for order in orders}) == 1

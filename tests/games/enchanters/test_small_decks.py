@@ -21,11 +21,10 @@ CLASSES = [card for card in CONTENT.cards if card.family == c.CLASS]
 CARDS = [*OVERLORDS, *WOUNDS, *BANNERS, *CLASSES]
 SCENARIOS = Path(__file__).parent / "scenarios"
 FILES = (
-    "cards-lords-1",
-    "cards-lords-2",
+    "cards-overlords-of-overlords",
+    "cards-overlords-of-odyssey-and-eastquest",
     "cards-wounds",
     "cards-banners",
-    "cards-together",
 )
 FURTHER_CLASSES = {"of Beggars", "of Warriors", "of Monks", "of Merchants", "of Mercenaries"}
 FITTING = {

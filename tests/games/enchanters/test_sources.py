@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
-from lorehall.core.told import LogLine, Pending
+from lorehall.core.words.outputs import LogLine, Pending
 from lorehall.games import game
 
 GAME = game("enchanters")
@@ -21,7 +23,7 @@ def asks_another(pending: Pending) -> bool:
 
 
 @pytest.fixture(scope="module")
-def asked() -> tuple[Pending, dict[str, object], list[LogLine]]:
+def asked() -> tuple[Pending, Mapping[str, object], list[LogLine]]:
     """The first request of another's card: in words, with what everybody sees, and the log so far."""
     state = GAME.new(OPTIONS, SEED, listen=True)
     count = 0
@@ -36,7 +38,7 @@ def asked() -> tuple[Pending, dict[str, object], list[LogLine]]:
 
 
 def test_a_card_being_taken_asks_from_its_takers_hand(
-    asked: tuple[Pending, dict[str, object], list[LogLine]],
+    asked: tuple[Pending, Mapping[str, object], list[LogLine]],
 ) -> None:
     pending, view, _ = asked
     asker = pending.prompt.ref("asker")
@@ -46,7 +48,7 @@ def test_a_card_being_taken_asks_from_its_takers_hand(
 
 
 def test_lines_say_what_acts_and_whose_it_is(
-    asked: tuple[Pending, dict[str, object], list[LogLine]],
+    asked: tuple[Pending, Mapping[str, object], list[LogLine]],
 ) -> None:
     lines = asked[2]
     *_, immediate = [line for line in lines if line.kind == "immediate"]

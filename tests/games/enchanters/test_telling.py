@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import itertools
 
-from lorehall.core.sentences import Ref
-from lorehall.core.told import Refusal
+from lorehall.core.words.outputs import Refusal
+from lorehall.core.words.sentences import Ref
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_costs
-from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.affordability.journeys import journey_costs
+from lorehall.games.enchanters.model.affordability.reach import reach
 from lorehall.games.enchanters.model.queries import dragon_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory
 from lorehall.games.enchanters.rules.steps import reset
 from lorehall.games.enchanters.table.places import place
 from support.labcards import lab_game
-from support.play import random_play
+from support.play import random_play, view_of
 
 BASE: dict[str, object] = {"players": 2, "kingdomSelection": "random"}
 LAB: dict[str, object] = {**BASE, "boxes": ["odyssey", "overlords"], "overlord": "on"}
@@ -92,7 +92,7 @@ def test_glory_is_what_would_be_scored_and_what_ends_with_the_turn_is_told_apart
             calm = state.clone()
             reset(calm)
             calm.traveller = calm.opponent = calm.distance = calm.duelist = calm.rival = c.NONE
-            for seat, shown in enumerate(Enchanters().shared(state)["players"]):
+            for seat, shown in enumerate(view_of(Enchanters(), state)["players"]):
                 assert shown["glory"] == glory(calm, seat)
                 assert shown["glory_now"] == glory(state, seat)
                 passing += shown["glory"] != shown["glory_now"]

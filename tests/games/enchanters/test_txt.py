@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.language.vocabulary import (
     parse_condition,
@@ -21,7 +21,7 @@ from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.options import OPTIONS
-from lorehall.games.enchanters.table.prompts import PROMPTS
+from lorehall.games.enchanters.table.requests import REQUESTS
 from lorehall.lang.errors import CardError
 from lorehall.lang.terms import Term
 from lorehall.rules import rulebook
@@ -79,7 +79,7 @@ def shown() -> frozenset[str]:
 def all_texts() -> list[str]:
     cards = [text for card in load().cards for _, text in card.lines]
     helps = [option.help for option in OPTIONS]
-    prompts = [words for _, words, _ in PROMPTS.values()]
+    prompts = [prompt.words for prompt in REQUESTS.prompts.values()]
     return [*printed().values(), *shown(), *cards, *helps, *prompts]
 
 

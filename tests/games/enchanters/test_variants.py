@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from lorehall.core.engine.position import NOBODY
 from lorehall.core.errors import BadOptions
-from lorehall.core.position import NOBODY
-from lorehall.core.saving import dump_fields
+from lorehall.core.game.saving import dump_fields
 from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.model import codes as c
@@ -18,7 +18,7 @@ from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.rules.quests import ReplaceQuests, is_passed_over, lay_out
-from support.play import Chooser
+from support.play import Chooser, view_of
 
 from .randomplay import Resolved, picked
 
@@ -185,7 +185,7 @@ def test_the_view_shows_events_quests_and_mythic_cards() -> None:
     chooser = Chooser(7)
     while not state.attached or not any(p.quests for p in state.players):
         state.answer(picked(state, chooser, Resolved()))
-    view = GAME.view(state, 0)
+    view = view_of(GAME, state, 0)
     assert any(card and card.get("events") for card in view["track"])
     assert view["mythic"] == sorted(view["mythic"])
     assert sum(len(p["quests"]) for p in view["players"]) + len(view["quests"]) == 4

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from lorehall.core.windows import is_order_idle
+from lorehall.core.game.windows import is_order_idle
 from lorehall.games import game
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -22,6 +22,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.queries import wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import glory
+from lorehall.games.enchanters.rules.windows import Window
 from lorehall.games.enchanters.table.windows import is_useful, window
 from support.play import Chooser
 
@@ -107,7 +108,7 @@ def is_as_good(s: State, other: State, seat: int) -> bool:
 
 
 def _rest(s: State, seat: int) -> dict[str, Any]:
-    fields = RULES.dump(s)["fields"]
+    fields = dict[str, Any](RULES.dump(s))["fields"]
     others = [p for index, p in enumerate(fields["players"]) if index != seat]
     return {name: part for name, part in fields.items() if name not in SPENT} | {"others": others}
 
@@ -135,12 +136,13 @@ def test_nothing_is_gained_in_a_window_of_no_use() -> None:
 
 
 def test_windows_of_every_kind_are_said_to_be_of_no_use() -> None:
-    found = {
-        s.stack[-1].kind
+    asking = [
+        s.stack[-1]
         for seed in range(6)
         for s in played(seed)
         if window(s, s.seat) is not None and not is_useful(s, s.seat)
-    }
+    ]
+    found = {frame.kind for frame in asking if isinstance(frame, Window)}
     wanted = {WINDOW_JOURNEY, WINDOW_COMBAT, WINDOW_END}
     assert wanted <= found, [WINDOW_NAMES[kind] for kind in wanted - found]
 

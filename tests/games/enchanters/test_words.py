@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import NOBODY
-from lorehall.core.told import Choice
+from lorehall.core.engine.position import NOBODY
+from lorehall.core.words.outputs import Choice
 from lorehall.games.enchanters.game import Enchanters
 from support.labcards import lab_game
-from support.play import random_play
+from support.play import random_play, view_of
 
 OPTIONS: dict[str, object] = {
     "players": 3,
@@ -26,7 +26,7 @@ def test_a_prompt_says_which_card_asks_and_where_it_lies() -> None:
             asker = pending.prompt.ref("asker") if pending is not None else None
             if pending is None or asker is None:
                 continue
-            view = game.view(state, None)
+            view = view_of(game, state)
             kind, *rest = asker.place.split("/")
             kind = "hand" if rest[1:] == ["hand"] else kind
             places.add((kind, pending.seat == view["active"]))
@@ -70,11 +70,11 @@ def test_a_shared_loss_has_a_reason() -> None:
     outcome = game.outcome(last)
     assert outcome is not None
     assert outcome.reason is None
-    assert "reason" not in game.view(last, None)["outcome"]
+    assert "reason" not in view_of(game, last)["outcome"]
     for active, key in ((NOBODY, "overlord_stands"), (0, "card_ended_it")):
         last.lost, last.winners, last.active = True, (), active
         outcome = game.outcome(last)
         assert outcome is not None
         assert outcome.reason is not None
         assert outcome.reason.key == key
-        assert game.view(last, None)["outcome"]["reason"]["key"] == key
+        assert view_of(game, last)["outcome"]["reason"]["key"] == key

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehall.core.zones import EVERYBODY
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Creature
 from lorehall.games.prophecy.model.state import State
 

@@ -87,7 +87,9 @@ def _line(line: str) -> list[Term]:
     notation = _Notation(rest)
     limit, done = notation.first()
     if done.op == "repeat":
-        (done,), limit = done.args, "often"  # type: ignore[assignment]
+        (repeated,), limit = done.args, "often"
+        assert isinstance(repeated, Term)
+        done = repeated
     if done.op == "may" and _rolls(done):
         return [term("trigger", _on(trigger, "may", limit), done.args[0])]
     return [term("trigger", _on(trigger, None, limit), done)]
@@ -96,7 +98,9 @@ def _line(line: str) -> list[Term]:
 def _standing(trigger: str, limit: str | None, done: Term) -> Term:
     when: Arg = None
     if done.op == "if_state":
-        when, done = done.args  # type: ignore[assignment]
+        when, then = done.args
+        assert isinstance(then, Term)
+        done = then
     if trigger == "throw":
         done = (
             term("throw", "returns") if done.op == "rule" else term("throw", "bonus", done.args[1])
@@ -231,7 +235,9 @@ def _argument(words: list[str]) -> Arg:
 def _goods(name: str, args: list[Arg]) -> list[Arg]:
     """Counts of decks stand together; `take:1` is a number; tags are always a list."""
     if name == "pick":
-        return [tuple(args[:-1]), args[-1][1]]  # type: ignore[index]
+        *decks, last = args
+        assert isinstance(last, tuple)
+        return [tuple(decks), last[1]]
     if name == "stock":
         return [args[0], tuple(args[1:])]
     if name in ("dig", "lose_item") and len(args) == 2 and isinstance(args[1], str):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.zones import EVERYBODY
+from lorehall.core.game.game import Game
 from lorehall.games.prophecy.game import Prophecy
-from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.cleanup import Cleanup
 from lorehall.games.prophecy.rules.turn import EndOfRound, Round, Turns
 
 GAME = Prophecy()
+RULES: Game[Any] = GAME
+"""The same, for what takes a game of any state: bots, courses, replays."""
 
 
 class Table:

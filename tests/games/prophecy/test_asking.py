@@ -8,7 +8,7 @@ import pytest
 
 from games.prophecy.stage import GAME, Table
 from games.prophecy.texts import Texts
-from lorehall.core.joints import Effect, within
+from lorehall.core.engine.effects import Effect, within
 from lorehall.games.prophecy.effects import basic
 
 PLAINS = 4

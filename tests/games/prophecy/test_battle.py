@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.prophecy.stage import GAME, Table
-from lorehall.core.packing import pair
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import pair
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.rules.hands import can_count
 
 FOREST, MOUNTAINS, PLAINS = 1, 9, 4
 
 
-def against(key: str, place: int = FOREST, **options: object) -> Table:
+def against(key: str, place: int = FOREST, **options: Any) -> Table:
     """Seat 0 stays beside a Creature and must fight it."""
-    t = Table(**options)  # type: ignore[arg-type]
+    t = Table(**options)
     t.lay(key, place)
     t.hero(0, at=place, health=4, magic=4, lost_health=0, spent_magic=0)
     t.hero(1, at=14)
@@ -27,9 +29,9 @@ def fight(t: Table, *equipment: str) -> Table:
     return t.equip(*equipment)
 
 
-def duel(**options: object) -> Table:
+def duel(**options: Any) -> Table:
     """Seat 0 can attack seat 1 on a plain."""
-    t = Table(**options)  # type: ignore[arg-type]
+    t = Table(**options)
     for seat in range(len(t.s.seats)):
         t.hero(seat, at=PLAINS, health=4, magic=5, lost_health=0, spent_magic=0, gold=0)
     return t
@@ -51,7 +53,7 @@ def test_a_draw_against_a_creature() -> None:
     assert t.s.active == 1
 
 
-def three_lives(**options: object) -> Table:
+def three_lives(**options: Any) -> Table:
     t = against("pack-of-wolves", **options)
     t.hero(0, items=["sword"])
     t.dice(2, 1, 3, 5, 1, 4)
@@ -107,7 +109,7 @@ def test_two_parts_the_first_lost() -> None:
 # -- dice -------------------------------------------------------------------------------------------
 
 
-def prayer_against_curse(**options: object) -> Table:
+def prayer_against_curse(**options: Any) -> Table:
     t = duel(**options)
     t.hero(0, abilities=["curse"])
     t.hero(1, abilities=["prayer"], magic=1)

@@ -26,6 +26,7 @@ from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 from lorehall.lang.terms import Term
 from lorehall.rules import less_sure, rules
+from support.play import cards_of
 
 GUILDS = {
     "#### Fortress": "fortress",
@@ -48,7 +49,7 @@ def in_deck(content: Content, deck: int) -> dict[str, Card]:
 
 def texts(card: Card, part: str = "", *, standing: bool = True) -> list[Term]:
     """The sentences of a part, read."""
-    lines = [words for key, words in card.printed.lines if key == part]
+    lines = [line.text for line in card.printed.lines if line.part == part]
     return [read(words, form_of(words, standing=standing)) for words in lines]
 
 
@@ -236,7 +237,7 @@ def test_events(content: Content) -> None:
 
 def test_deck_sizes(content: Content) -> None:
     """P-TRM-21 and T10."""
-    sizes = dict(zip(c.DECKS, map(len, content.decks), strict=True))
+    sizes: dict[str, int] = dict(zip(c.DECKS, map(len, content.decks), strict=True))
     book = {row["deck"]: row["cards"] for row in notation.table("### T10 Deck sizes")}
     assert book["Adventure"] == "63 = 37 Creatures + 26 Opportunities"
     creatures = [i for i in content.decks[c.ADVENTURE] if content.is_creature(i)]
@@ -253,9 +254,9 @@ def test_deck_sizes(content: Content) -> None:
         ("Characters", "character"),
     ):
         assert str(sizes[deck]) == book[name]
-    for name, deck in (("Greater Guardians", c.GREATER), ("Lesser Guardians", c.LESSER)):
-        spare = [i for i in content.decks[deck] if content.creature(i).is_spare]
-        assert f"{len(content.decks[deck]) - len(spare)} (+{len(spare)} spare)" == book[name]
+    for name, guardians in (("Greater Guardians", c.GREATER), ("Lesser Guardians", c.LESSER)):
+        spare = [i for i in content.decks[guardians] if content.creature(i).is_spare]
+        assert f"{len(content.decks[guardians]) - len(spare)} (+{len(spare)} spare)" == book[name]
     assert content.size == sum(sizes.values()) == 251
 
 
@@ -274,9 +275,9 @@ def test_every_card_says_where_its_values_come_from(content: Content) -> None:
     likely, designed = marked(page, "Rows that are likely"), marked(page, "Rows that are designed")
     assert (len(likely), len(designed)) == (117, 107)
     for printed in content.printed:
-        words = {"medium"} if printed.key in likely else set()
-        words |= {"designed"} if printed.key in designed else set()
-        assert set(printed.source.split(", ")) == (words or {"printed"}), printed.key
+        words = {"medium"} if printed.more["key"] in likely else set()
+        words |= {"designed"} if printed.more["key"] in designed else set()
+        assert set(printed.source.split(", ")) == (words or {"printed"}), printed.more["key"]
     for space in content.spaces:  # the positions of ports and gates
         assert space.source == ("medium" if space.has_port or space.has_gate else "printed")
 
@@ -337,7 +338,19 @@ def changed(file: str, before: str, after: str) -> tuple[Source, ...]:
         ("abilities-tower.cards", "once per battle,", "twice per battle,", "no rule for 'twice per battle'"),
         ("characters.rows", "Thieves' Guild", "Dwarves' Guild", "there is no Guild 'Dwarves' Guild'"),
         ("ring.rows", "| forest |", "| swamp |", "there is no kind of space 'swamp'"),
-        ("planes.rows", "1, 3", "1, 4", "the ring names the entries"),
+        ("ring.rows", "port, gate", "port, gait", "'flags' is one of: port, gate; not 'gait'"),
+        ("ring.rows", "| P1 |", "| P9 |", "'plane' is one of: P1, P2, P3, P4, P5; not 'P9'"),
+        ("ring.rows", "| 61.1,15.8 |", "| 61.1 |", "two numbers with a comma between them, such as '50.5,14.0', not '61.1'"),
+        ("ring.rows", "camp | Forest Camp", "village | Forest Camp", "'village' already stands in"),
+        ("ring.rows", "camp | Forest Camp", "kamp | Forest Camp", "'id' is one of: fortress, thieves, camp"),
+        ("ring.rows", "Forest I |", "Forest II |", "'Forest II' already stands in ring.rows, line 6"),
+        ("ring.rows", "\nforest-1", "\n# forest-1", "this table has 20 rows below its first line, not 19"),
+        ("planes.rows", "1, 3", "1, 4", "in the ring, the entries of this Plane are 1, 3"),
+        ("planes.rows", "726,39", "726", "'drawn' is two numbers"),
+        ("characters.rows", "| 5 | 2 |", "| five | 2 |", "'strength' is a number, not 'five'"),
+        ("characters.rows", "| m |", "| x |", "'sex' is one of: f, m; not 'x'"),
+        ("characters.rows", "| m |", "| |", "'sex' is empty; write '-' for nothing"),
+        ("characters.rows", "Fortress | m", "F\u202eortress | m", "the character U+202E cannot be seen"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_with_its_place(file: str, before: str, after: str, said: str) -> None:
@@ -359,7 +372,7 @@ def test_what_stands_cannot_happen_and_what_happens_cannot_stand() -> None:
 
 def test_a_line_is_explained_by_itself() -> None:
     """With its own rules and notes only, however many lines the card has."""
-    faces = {face["name"]: face["lines"] for face in game("prophecy").faces()["cards"]}
+    faces = {face["name"]: face["lines"] for face in cards_of(game("prophecy"))}
     bonus, learning = faces["Crown of the Ancient Kings"]
     assert (bonus["rules"], learning["rules"]) == (["P-CMB-18"], ["P-SPC-04"])
     plain, _, winning = [line["plain"] for line in faces["Astral Sword"]]
@@ -367,8 +380,8 @@ def test_a_line_is_explained_by_itself() -> None:
 
 
 def test_a_face_tells_what_stands_beside_the_lines() -> None:
-    faces = {face["key"]: face for face in game("prophecy").faces()["cards"]}
-    assert len(faces) == len(game("prophecy").faces()["cards"])
+    faces = {face["key"]: face for face in cards_of(game("prophecy"))}
+    assert len(faces) == len(cards_of(game("prophecy")))
     assert faces["ranger"]["figures"] == {
         "strength": 5,
         "willpower": 2,

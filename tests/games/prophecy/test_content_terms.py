@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.prophecy.texts import Texts
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import can_use, gold_price, usable
 from lorehall.games.prophecy.rules.cards import return_ability

@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.stage import GAME, Table
-from lorehall.core.packing import unpack, unpair
-from lorehall.core.zones import EVERYBODY
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import unpack, unpair
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import is_up
+from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.board import offer, place_adventures, reveal, stock
-from lorehall.games.prophecy.rules.drawn import EventStep
+from lorehall.games.prophecy.rules.chance_and_events import EventStep
 from lorehall.games.prophecy.rules.turn import TableRound
+from support.play import view_of
 
 
-def fresh(players: int = 3, seed: int = 5, **options: object):  # type: ignore[no-untyped-def]
+def fresh(players: int = 3, seed: int = 5, **options: object) -> State:
     return GAME.new({"players": players, **options}, seed, listen=True)
 
 
@@ -33,7 +35,7 @@ def test_the_draft_asks_all_at_once() -> None:
         s.answer(mine[0])
     for seat in range(3):
         assert s.seats[seat].hand == [hands[seat][0], hands[(seat - 1) % 3][1]]
-    view = GAME.view(s, 0)
+    view = view_of(GAME, s, 0)
     assert len(view["hand"]) == 2
     assert view["players"][1]["hero"] is None
     for seat in range(3):

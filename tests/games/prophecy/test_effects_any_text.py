@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from games.prophecy.test_language_any_text import Writer
-from lorehall.core.joints import Doing, Effect, number_effects
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.effects import Doing, Effect, number_effects
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.prophecy.game import Prophecy
-from lorehall.games.prophecy.language import compiler
+from lorehall.games.prophecy.language.compiler import COMPILER
 from lorehall.games.prophecy.language.wording import wording
-from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.state import State
 
 GAME = Prophecy()
@@ -50,7 +50,7 @@ def test_any_effect_runs_and_leaves_a_sound_table(seed: int) -> None:
         found = writer.effect()
         while any(each.op in TOKENS for each in found.walk()):
             found = writer.effect()
-        copy = happens(state, compiler.effect(found))
+        copy = happens(state, COMPILER.effect(found))
         chance = Random(seed)
         copy.run()
         for _ in range(25):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.texts import Texts
-from lorehall.core.packing import pair
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import pair
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 
 
 @pytest.fixture

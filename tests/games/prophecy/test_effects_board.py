@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.texts import Texts, effect
-from lorehall.core.zones import EVERYBODY
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.zones import EVERYBODY
+from lorehall.games.prophecy.effects.journeys import GoPort
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Aimed
 
 FORTRESS, MONASTERY, TOWER = 18, 14, 10
@@ -50,7 +51,9 @@ def test_where_a_journey_leads(t: Texts, text: str, spaces: list[int]) -> None:
 
 def test_a_journey_never_leads_where_one_is(t: Texts) -> None:
     t.me.at = 3
-    assert 3 not in effect("go to any other port").aims(t.s, 0)  # type: ignore[attr-defined]
+    journey = effect("go to any other port")
+    assert isinstance(journey, GoPort)
+    assert 3 not in journey.aims(t.s, 0)
     t.do("go to any other port", x=9)
     assert t.me.by_port
 

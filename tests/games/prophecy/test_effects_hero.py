@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.texts import Texts
-from lorehall.core.packing import unpack
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import unpack
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 
 
 @pytest.fixture

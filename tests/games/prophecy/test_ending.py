@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.prophecy.stage import GAME, Table
-from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.rules.death import die
 from lorehall.games.prophecy.rules.ending import CheckArtifacts
 from lorehall.games.prophecy.rules.final import FinalTurnEnds
@@ -20,9 +22,9 @@ def share(t: Table, *numbers: int) -> None:
         t.artifact(seat, *[left.pop(0) for _ in range(number)])
 
 
-def final(*numbers: int, fifth: int, **options: object) -> Table:
+def final(*numbers: int, fifth: int, **options: Any) -> Table:
     """The Final Battle begins, since this seat has just taken the fifth Artifact; the site is a plain."""
-    t = Table(players=len(numbers), **options)  # type: ignore[arg-type]
+    t = Table(players=len(numbers), **options)
     share(t, *numbers)
     for seat in range(len(numbers)):
         t.hero(seat, at=14, health=4, lost_health=1, magic=0, spent_magic=3)

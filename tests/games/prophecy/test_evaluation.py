@@ -7,20 +7,20 @@ import random
 
 import pytest
 
-from games.prophecy.stage import GAME, Table
+from games.prophecy.stage import GAME, RULES, Table
 from lorehall.bots import Rng, bot, decide
-from lorehall.core.packing import unpack
-from lorehall.core.position import NOBODY
-from lorehall.games.prophecy.evaluation.ahead import plain
-from lorehall.games.prophecy.evaluation.brings import brings
-from lorehall.games.prophecy.evaluation.measures import brought, gold_worth, xp_worth
-from lorehall.games.prophecy.evaluation.might import beats, chance, duel, gear
-from lorehall.games.prophecy.evaluation.prospects import Aims
-from lorehall.games.prophecy.evaluation.sheets import sheet, with_item
-from lorehall.games.prophecy.evaluation.texts import FOES, HEROES, over_all, sort, weighed
-from lorehall.games.prophecy.evaluation.worth import exchanged
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.engine.position import NOBODY
+from lorehall.games.prophecy.bots.battle_strength import beats, chance, duel, gear
+from lorehall.games.prophecy.bots.lookahead import plain
+from lorehall.games.prophecy.bots.measures import brought, gold_worth, xp_worth
+from lorehall.games.prophecy.bots.prospects import Aims
+from lorehall.games.prophecy.bots.sheets import sheet, with_item
+from lorehall.games.prophecy.bots.text_value import brings
+from lorehall.games.prophecy.bots.texts import FOES, HEROES, over_all, sort, weighed
+from lorehall.games.prophecy.bots.value import exchanged
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.state import Seat
 from lorehall.games.prophecy.rules.trade import Answer
 from lorehall.games.prophecy.rules.turn import Turns
@@ -268,7 +268,7 @@ def test_planes_are_attacked_by_those_who_can_take_them(
     after = GAME.consequence(t.s, attack)
     assert after.seats[0].at == c.SPACES
     assert after.rng == t.s.rng
-    chosen = decide(bot("greedy"), GAME, t.s, Rng(1))
+    chosen = decide(bot("greedy"), RULES, t.s, Rng(1))
     assert (chosen == attack) == attacks
 
 
@@ -343,7 +343,7 @@ def offered(t: Table, gold: int, gives: list[int], wants: int, takes: list[int])
     s.partner, s.give_gold, s.take_gold = 1, gold, wants
     s.give_items, s.take_items = gives, takes
     t.begin(Answer(0, 1, Turns(0)))
-    chosen = decide(bot("greedy"), GAME, s, Rng(1), 1)
+    chosen = decide(bot("greedy"), RULES, s, Rng(1), 1)
     accepted = unpack(s.options[chosen])[0] == a.ACCEPT
     t.clear()
     return accepted
@@ -421,7 +421,7 @@ def test_a_bot_asks_for_a_trade_once_a_turn() -> None:
     for step in range(30):
         if s.over or s.seat != 0:
             break
-        chosen = decide(bot("greedy"), GAME, s, Rng(step))
+        chosen = decide(bot("greedy"), RULES, s, Rng(step))
         talks += unpack(s.options[chosen])[0] == a.TRADE
         s.answer(chosen)
         if s.prompt == a.ASK_ANSWER:

@@ -16,7 +16,7 @@ import pytest
 from bots.by_hand import BEFORE, ByHand
 from lorehall.bots import Rng, decide
 from lorehall.games import game
-from lorehall.games.prophecy.evaluation.figures import FIGURES, FILE, read
+from lorehall.games.prophecy.bots.figures import FIGURES, FILE, read
 
 SCRIPT = Path(__file__).parents[3] / "scripts" / "tune.py"
 RULES = game("prophecy")
@@ -55,7 +55,8 @@ def test_every_figure_counts() -> None:
     """Each of them changes what some position of random games is worth; none is only carried along."""
     figures = read(FILE)
     state = RULES.new({"players": 2, **RULES.quick}, 5)
-    chance, seen, positions = Rng(3), set(), 0
+    chance, positions = Rng(3), 0
+    seen: set[str] = set()
     while not figures.keys() - seen <= RARE:
         assert positions < 4000, f"never seen: {sorted(figures.keys() - seen)}"
         if state.over:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.prophecy.stage import GAME, Table
 from games.prophecy.test_ending import fight, final, go_on
-from lorehall.core.packing import option
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.rules.death import die
 from lorehall.games.prophecy.rules.ending import CheckArtifacts
 from lorehall.games.prophecy.rules.turn import TableRound

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.prophecy.stage import GAME, Table
+from games.prophecy.stage import GAME, RULES, Table
 from lorehall.bots import Rng
 from lorehall.bots.rollout import play_until
-from lorehall.core.packing import unpack
-from lorehall.core.weights import read
-from lorehall.games.prophecy.evaluation.chances import IN_FINAL, MEASURES, NAMES, forecast
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.game.weights import read
+from lorehall.games.prophecy.bots.chances import IN_FINAL, MEASURES, NAMES, forecast
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 
 ARTIFACTS = ("crown", "royal-cape", "astral-sword")
 
@@ -142,7 +142,7 @@ def test_imagined_games_go_on_and_leave_the_position_alone() -> None:
     s = GAME.new({"players": 3}, 5)
     key = GAME.key(s)
     world = GAME.determinize(s, 0, 3)
-    play_until(GAME, world, 12, Rng(1))
+    play_until(RULES, world, 12, Rng(1))
     assert world.turn == 13
     assert GAME.key(s) == key
     assert not GAME.problems(world)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lorehall.core import position
+from lorehall.core.engine import position
 from lorehall.games import game
-from lorehall.lab.balance import report
-from lorehall.lab.simulate import Series, play_game
+from lorehall.lab.play.simulate import Series, play_game
+from lorehall.lab.reports.balance import report
 
 COMPILED = not position.__file__.endswith(".py")
 GAMES = 4 if COMPILED else 1
@@ -19,7 +19,7 @@ PLAYED = {"hero", "home guild", "second guild"}
 
 @pytest.mark.parametrize("index", range(GAMES))
 def test_greedy_games_end_by_themselves(index: int) -> None:
-    options = {"round_cap": CAP, "rounds": "own" if index % 2 == 0 else "table"}
+    options: dict[str, object] = {"round_cap": CAP, "rounds": "own" if index % 2 == 0 else "table"}
     series = Series(
         game="prophecy", games=GAMES, players=2 + index, bots=("greedy",), options=options, seed=3
     )  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.prophecy.stage import GAME, Table
-from lorehall.core.packing import option
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import is_safe
 from lorehall.games.prophecy.rules import steps
 from lorehall.games.prophecy.rules.death import hurt
@@ -13,8 +15,8 @@ from lorehall.games.prophecy.rules.death import hurt
 PLAINS = 4
 
 
-def duel(**options: object) -> Table:
-    t = Table(**options)  # type: ignore[arg-type]
+def duel(**options: Any) -> Table:
+    t = Table(**options)
     for seat in range(len(t.s.seats)):
         t.hero(seat, at=PLAINS, health=4, magic=1, lost_health=0, spent_magic=0, gold=2)
     return t

@@ -12,6 +12,7 @@ from lorehall.games.prophecy.language.wording import explain, wording
 from lorehall.games.prophecy.language.words import VOCABULARY
 from lorehall.lang.cardfile import scan_entries
 from lorehall.lang.errors import CardError
+from lorehall.lang.terms import Term
 from lorehall.rules import rules
 
 STANDING = ("ability", "item", "artifact", "creature", "guardian")
@@ -73,21 +74,33 @@ def test_an_explanation_says_what_a_stranger_does_not_know() -> None:
     assert {rule for word in words for rule in word.rules} < set(told.rules)
 
 
+def moment(meaning: str) -> str:
+    """When something happens, without who it is for and how often: what `on(arr, None, None)` begins with."""
+    return meaning.partition(",")[0]
+
+
 def test_every_word_is_used_by_a_card_and_cites_rules_of_the_book() -> None:
     """A word that no card needs would be untried; one without a rule could do anything."""
-    used = set()
+    used: set[int] = set()
+    moments: set[str] = set()  # each with or without "if you like"
     for text, form in written():
         for term in read(text, form).walk():
+            used |= {id(reading.word) for reading in VOCABULARY.readings(term)}
             if term.op == "on":
-                used.add(repr(term.args[:2]))
-            else:
-                used |= {id(reading.word) for reading in VOCABULARY.readings(term)}
+                moments.add(moment(str(term)))
     known = {rule.number for rule in rules("prophecy")}
     for word in VOCABULARY.words:
-        is_moment = word.forms[0].of == "condition"
-        assert is_moment or id(word) in used, word.forms[0].text
+        first = word.forms[0]
+        is_used = moment(first.meaning) in moments if first.of == "condition" else id(word) in used
+        assert is_used, first.text
         assert set(word.rules) <= known, word.forms[0].text
         assert word.rules or word.forms[0].text == "nothing happens"
+
+
+@pytest.mark.parametrize("before", ["each hero loses 1 Magic", "you may pay 1 Magic"])
+def test_a_bonus_needs_no_actor_whoever_acted_before(before: str) -> None:
+    text = f"before each roll: {before}, then +1 in Battles of Strength"
+    assert wording(read(text, "trigger")) == text
 
 
 def test_capitals_and_blanks_do_not_matter() -> None:
@@ -96,13 +109,16 @@ def test_capitals_and_blanks_do_not_matter() -> None:
 
 def test_a_condition_behind_a_clause_is_its_own() -> None:
     found = read("gain 2 Gold if you are at a port, then gain 1 Experience", "effect")
-    assert [part.op for part in found.args] == ["if_state", "xp"]  # type: ignore[union-attr]
+    assert [part.op if isinstance(part, Term) else part for part in found.args] == [
+        "if_state",
+        "xp",
+    ]
 
 
 @pytest.mark.parametrize(
     ("text", "form", "said"),
     [
-        ("gain two Gold", "effect", "here could stand: a number"),
+        ("gain two Gold", "effect", "'two' does not fit here; expected a number"),
         ("gain 2 Silver", "effect", "unknown word 'silver'"),
         ("roll d6: 1-2 gain 1 Gold; 4-6 gain 2 Gold", "effect", "the rows must go from 1 to 6"),
         ("roll d8: 1-8 gain 1 Gold", "effect", "the only die is d6"),
@@ -124,5 +140,5 @@ def test_what_cannot_be_read_is_answered_in_words(text: str, form: str, said: st
 
 def test_printed_lines_are_those_of_the_files() -> None:
     content = load(GAME.sources)
-    printed = [words for card in content.printed for _, words in card.lines]
+    printed = [line.text for card in content.printed for line in card.lines]
     assert sorted(printed) == sorted(text for text, _ in written())

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from lorehall.games.prophecy.language import compiler, nouns
+from lorehall.games.prophecy.language import nouns
+from lorehall.games.prophecy.language.compiler import COMPILER
 from lorehall.games.prophecy.language.reader import read
 from lorehall.games.prophecy.language.wording import explain, wording
 from lorehall.games.prophecy.language.words import VOCABULARY
@@ -109,12 +110,12 @@ def test_what_can_be_read_can_be_run() -> None:
     """Every word that happens makes an effect, every word that stands a grant."""
     writer = Writer(99)
     for reading in of("verb", "whole"):
-        compiler.effect(writer.word([reading]))
+        COMPILER.effect(writer.word([reading]))
     for reading in of("grant"):
-        compiler.granted(writer.word([reading]))
+        COMPILER.granted(writer.word([reading]))
     for reading in of("test"):
-        compiler.condition(Term("when", (writer.word([reading]),)))
-    line = compiler.line(
+        COMPILER.condition(Term("when", (writer.word([reading]),)))
+    line = COMPILER.line(
         read("as often as you like, as a Possibility: pay 1 Gold and heal 1 Health", "trigger"),
         c.NOW,
     )

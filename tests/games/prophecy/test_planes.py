@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.prophecy.stage import GAME, Table
-from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 
 ENTRY, PLANE = 1, 0
 """Forest I, which borders the First Plane."""
 
 
-def before(lesser: str, greater: str, **options: object) -> Table:
-    t = Table(**options)  # type: ignore[arg-type]
+def before(lesser: str, greater: str, **options: Any) -> Table:
+    t = Table(**options)
     t.guard(PLANE, lesser, greater)
     t.hero(0, at=ENTRY, health=6, lost_health=0, magic=6, spent_magic=0)
     t.hero(1, at=14)

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from games.prophecy.stage import GAME
-from lorehall.core.packing import unpack
-from lorehall.core.zones import EVERYBODY
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.state import State
 
 OPTIONS = (

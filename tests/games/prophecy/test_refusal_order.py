@@ -14,11 +14,11 @@ import pytest
 from games.prophecy.judges import JUDGES, WHOLE
 from games.prophecy.stage import GAME
 from games.prophecy.test_random_play import OPTIONS, arm
-from lorehall.core.packing import option, unpack
-from lorehall.core.requests import Why
-from lorehall.core.told import Refused
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.words.outputs import Refused
+from lorehall.core.words.requests import Why
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.table.reasons import REASONS
 from lorehall.games.prophecy.table.refusals import ideas

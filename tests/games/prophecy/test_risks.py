@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import Any
 
 from games.prophecy.stage import GAME, Table
-from lorehall.core.zones import EVERYBODY
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.rules.combat import bonuses
 from lorehall.games.prophecy.table.battles import shares
 from lorehall.games.prophecy.table.risks import risks
@@ -16,9 +17,9 @@ from lorehall.games.prophecy.table.risks import risks
 FOREST = 1
 
 
-def beside(key: str, **options: object) -> Table:
+def beside(key: str, **options: Any) -> Table:
     """Seat 0 with Strength 4 and a sword beside a Creature."""
-    t = Table(**options)  # type: ignore[arg-type]
+    t = Table(**options)
     t.lay(key, FOREST)
     t.hero(
         0,
@@ -179,16 +180,19 @@ def test_the_view_shows_where_a_bonus_comes_from_and_how_the_battle_ended() -> N
     t.turn().do(a.STAY)
     t.do(a.EQUIP, t.card("sword"))
     battle = GAME.table(t.s)["battle"]
-    assert [(each["card"]["key"], each["amount"]) for each in battle["sides"][0]["shares"]] == [
-        ("sword", 2)
-    ]
+    assert battle is not None
+    (share,) = battle["sides"][0]["shares"]
+    assert share["card"] is not None
+    assert (share["card"]["key"], share["amount"]) == ("sword", 2)
     t.dice(6, 1)
     t.do(a.READY)
     view = GAME.table(t.s)
     assert view["battle"] is None
-    assert view["last_battle"]["outcome"] == "won"
-    assert [side["total"] for side in view["last_battle"]["sides"]] == [12, 6]
-    assert [side["dice"] for side in view["last_battle"]["sides"]] == [[6], [1]]
+    last = view["last_battle"]
+    assert last is not None
+    assert last["outcome"] == "won"
+    assert [side["total"] for side in last["sides"]] == [12, 6]
+    assert [side["dice"] for side in last["sides"]] == [[6], [1]]
 
 
 def test_whatever_is_asked_has_risks_that_add_up() -> None:

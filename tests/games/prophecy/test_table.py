@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import cast
 
-from games.prophecy.stage import GAME, Table
-from lorehall.core.course import Course
-from lorehall.core.packing import unpack
-from lorehall.games.prophecy.model import asking as a
+from games.prophecy.stage import GAME, RULES, Table
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.game.history import Course
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.rules.final import BeginFinal
 from lorehall.games.prophecy.rules.spaces import Possibilities
 from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
-from lorehall.server.replay import history
+from lorehall.games.prophecy.table.view_types import Price, View
+from lorehall.server.protocol.replay_answers import History
+from lorehall.server.replay.frames import history
 
 HALLS = GAME.content.guild_space
 
 
-def played(seed: int, players: int = 3) -> dict[str, Any]:
+def played(seed: int, players: int = 3) -> History:
     """The history of a short game of chance."""
     base = GAME.new({"players": players, "round_cap": 12}, seed, listen=True)
-    course, chance = Course(GAME, base), Random(seed)
+    course, chance = Course(RULES, base), Random(seed)
     while not course.state.over:
         course.answer(chance.randrange(len(course.state.options)))
-    return history(GAME, course.base, [option for _, option in course.answers])
+    return history(RULES, course.base, [option for _, option in course.answers])
 
 
-def prices(table: Table) -> dict[str, dict[str, int]]:
-    told: dict[str, dict[str, int]] = GAME.private(table.s, 0)["market_prices"]
-    return told
+def prices(table: Table) -> dict[str, Price]:
+    return GAME.private(table.s, 0)["market_prices"]
 
 
 # -- prices -----------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ def test_every_price_that_can_be_paid_is_offered() -> None:
 
 
 def test_a_space_says_which_market_or_guild_it_has() -> None:
-    spaces = GAME.shared(Table().s)["ring_spaces"]
+    spaces = cast("View", GAME.shared(Table().s))["ring_spaces"]
     assert [space["name"] for space in spaces if space["market"]] == ["Village", "City"]
     assert sorted(space["guild"] for space in spaces if space["guild"]) == sorted(c.GUILDS)
     assert spaces[HALLS[c.CAMP]]["guild"] == "camp"

@@ -9,7 +9,7 @@ import pytest
 from games.prophecy.stage import GAME, Table
 from lorehall.core.terminal.blocks import Line, text_of
 from lorehall.core.terminal.terminal import Sight
-from lorehall.games.prophecy.model import asking as a
+from lorehall.games.prophecy.model import requests as a
 
 NAMES = ("Ann", "Ben", "Cid")
 

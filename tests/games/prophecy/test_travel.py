@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.prophecy.stage import Table
-from lorehall.core.packing import pair
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import pair
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import is_safe
 
 

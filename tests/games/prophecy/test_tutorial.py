@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from lorehall.server.tutorial import LEARNER
+from lorehall.server.replay.tutorial import LEARNER
 from support.lessons import taught
 
 LESSON = taught("prophecy")
@@ -39,7 +40,7 @@ def totals(view: dict[str, Any]) -> tuple[int, int]:
     return mine["base"] + mine["bonus"], theirs["base"] + theirs["bonus"]
 
 
-SAID = {
+SAID: dict[str, Callable[[dict[str, Any]], int]] = {
     r"Health in one \(P-TRM-10\): (\d) of 4": lambda view: seat(view)["health"]["right"],
     r"Magic \(P-TRM-13\): (\d) of 4": lambda view: seat(view)["magic"]["right"],
     r"P-SPC-04\)\. You have (\d)": lambda view: seat(view)["experience"],

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option, unpack
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.effects import Doing, Effect
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.game import Prophecy
-from lorehall.games.prophecy.language import compiler
+from lorehall.games.prophecy.language.compiler import COMPILER
 from lorehall.games.prophecy.language.reader import read
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import When
@@ -20,13 +20,13 @@ GAME = Prophecy()
 
 
 def effect(text: str) -> Effect:
-    return compiler.effect(read(text, "effect"))
+    return COMPILER.effect(read(text, "effect"))
 
 
 def condition(text: str) -> When:
     """What stands behind a text as `if ...`."""
     found = read(f"+1 in all battles {text}", "standing")
-    return compiler.condition(found.args[2])
+    return COMPILER.condition(found.args[2])
 
 
 class Texts:

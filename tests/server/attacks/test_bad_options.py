@@ -10,12 +10,26 @@ import pytest
 
 from lorehall.core import options as core_options
 from lorehall.server.api import tables
-from lorehall.server.limits import Budget, Limits, Rate
-from support.site import NOTHING_BACK, Line, guest, hurry, new_table, site
+from lorehall.server.commands.new_table import open_table
+from lorehall.server.net.limits import Budget, Limits, Rate
+from support.site import NOTHING_BACK, Line, guest, hurry, new_table, server_of, site
 
 
 def asked(**options: Any) -> dict[str, Any]:
     return {"game": "enchanters", "options": options}
+
+
+@pytest.fixture
+def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names for which something like them was looked for."""
+    found: list[str] = []
+
+    def hint(name: str, known: object) -> str:
+        found.append(name)
+        return ""
+
+    monkeypatch.setattr(core_options, "_hint", hint)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -24,10 +38,8 @@ def asked(**options: Any) -> dict[str, Any]:
     ids=["many", "long"],
 )
 def test_more_and_longer_names_than_any_game_has_are_not_looked_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: dict[str, int]
+    tmp_path: Path, searched: list[str], options: dict[str, int]
 ) -> None:
-    searched: list[str] = []
-    monkeypatch.setattr(core_options, "_hint", lambda name, known: searched.append(name) or "")
     with site(tmp_path) as client:
         ann = guest(client, "Ann")
         code = new_table(ann)
@@ -39,11 +51,7 @@ def test_more_and_longer_names_than_any_game_has_are_not_looked_at(
     assert searched == []
 
 
-def test_only_the_first_wrong_names_are_searched_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    searched: list[str] = []
-    monkeypatch.setattr(core_options, "_hint", lambda name, known: searched.append(name) or "")
+def test_only_the_first_wrong_names_are_searched_for(tmp_path: Path, searched: list[str]) -> None:
     with site(tmp_path) as client:
         ann = guest(client, "Ann")
         wrong = {f"player{number}": 1 for number in range(40)}
@@ -56,7 +64,7 @@ def test_who_may_open_no_more_tables_is_refused_before_the_options_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[object] = []
-    real = tables.open_table
+    real = open_table
 
     def counted(*given: Any, **more: Any) -> Any:
         opened.append(given)
@@ -84,7 +92,7 @@ def test_wrong_options_are_paid_for(tmp_path: Path) -> None:
         assert int(answers[-1].headers["retry-after"]) > 0
         assert answers[-1].headers["connection"] == "close"
         assert answers[-1].json()["error"]["reason"] == "tooMany"
-        told = client.app.state.server.metrics.text().decode()  # type: ignore[attr-defined]
+        told = server_of(client).metrics.text().decode()
         kinds = [answer.json()["error"]["reason"] for answer in answers]
         for reason in ("badOptions", "tooMany"):
             assert f'lorehall_refusals_total{{reason="{reason}"}} {kinds.count(reason)}.0' in told

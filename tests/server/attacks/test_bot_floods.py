@@ -10,14 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lorehall.bots import BOTS, LEVELS, STAND_IN
-from lorehall.server import folding, law
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.decisions import WHEN_FULL
-from lorehall.server.limits import BOT_PART, BOT_PRICE, Budget, Ledger, Limits
-from lorehall.server.live import Live
-from lorehall.server.opening import imported, rematch
-from lorehall.server.table import Table
+from lorehall.server.commands.new_table import imported, rematch
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.net.limits import BOT_PART, BOT_PRICE, Budget, Ledger, Limits
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import rebuild, table_rules
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.server import (
     ANN,
     BEN,
@@ -145,7 +144,7 @@ def test_a_stored_table_with_another_bot_opens_and_plays_on(bot: str) -> None:
 
 def test_an_imported_game_has_nothing_left_for_its_bots() -> None:
     """Their names come from the file, so that it can be given back as it came."""
-    from lorehall.server.gamefile import from_file, to_file
+    from lorehall.server.proof.gamefile import from_file, to_file
 
     table = Table("MODEL")
     for record in played(started((ANN,), 5), 10**9):
@@ -153,7 +152,7 @@ def test_an_imported_game_has_nothing_left_for_its_bots() -> None:
     assert table.course is not None
     data = to_file(table.course, seed=5, names=["Ann", "Bo"], bots=[None, "greedy"])
     file, course = from_file(data)
-    new = folding.folded("NEW", [(0, record) for record in imported(file, course, BEN)])
+    new = rebuild.folded("NEW", [(0, record) for record in imported(file, course, BEN)])
     assert (new.status, new.asked, new.owners) == ("over", [], [])
 
 
@@ -166,7 +165,7 @@ def against(bots: int = 3) -> list[r.Record]:
     return [first, *seats, r.Started(3)]
 
 
-def bot_answers(live: Live) -> int:
+def bot_answers(live: LiveTable) -> int:
     assert live.table.course is not None
     return sum(seat != 0 for seat, _ in live.table.course.answers)
 
@@ -263,7 +262,8 @@ def test_bots_leave_their_people_half_of_what_they_have() -> None:
     ledger = Ledger(Limits(guest_time=budget, address_time=None), lambda: now)
     purse = ledger.purse("there", "gmallory")
     purse.spend(0.5)
-    assert (purse.wait(), purse.wait(BOT_PART)) == (0.0, pytest.approx(0.0))
+    assert purse.wait() == 0.0
+    assert purse.wait(BOT_PART) == pytest.approx(0.0)
     purse.spend(0.25)
     assert purse.wait() == 0.0, "who plays may answer"
     assert purse.wait(BOT_PART) == pytest.approx(2.5)
@@ -279,7 +279,7 @@ def test_there_is_a_pace_unless_limits_are_off() -> None:
 # --- games that never end (T-END) -------------------------------------------------------------
 
 
-def watched_bots(hub: TestHub) -> tuple[Live, FakeReader]:
+def watched_bots(hub: TestHub) -> tuple[LiveTable, FakeReader]:
     live = hub.create(against())
     ann = FakeReader(ANN).open(live)
     ann.ask(m.Cover, seat=0)
@@ -290,7 +290,7 @@ def test_a_game_with_too_many_answers_is_closed_and_stays_readable(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """T-END-01, T-END-02."""
-    monkeypatch.setattr(law, "MOST_PLAYED", 40)
+    monkeypatch.setattr(table_rules, "MOST_PLAYED", 40)
 
     async def body() -> None:
         storage = memory()
@@ -332,7 +332,7 @@ def test_a_game_with_too_many_answers_is_closed_and_stays_readable(
 
 
 def test_what_is_taken_back_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(law, "MOST_PLAYED", 30)
+    monkeypatch.setattr(table_rules, "MOST_PLAYED", 30)
 
     async def body() -> None:
         hub = TestHub(memory())
@@ -359,7 +359,7 @@ def test_windows_that_are_passed_along_are_not_cut_off(monkeypatch: pytest.Monke
     """The step that reaches the number is carried out whole."""
 
     async def body(most: int) -> int:
-        monkeypatch.setattr(law, "MOST_PLAYED", most)
+        monkeypatch.setattr(table_rules, "MOST_PLAYED", most)
         hub = TestHub(memory())
         live = hub.create(started((ANN, BEN), 5, ask="never"))
         people = [FakeReader(ANN).open(live), FakeReader(BEN).open(live)]
@@ -380,7 +380,7 @@ def test_windows_that_are_passed_along_are_not_cut_off(monkeypatch: pytest.Monke
 
 def test_no_amount_of_chat_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """T-END-03."""
-    monkeypatch.setattr(law, "MOST_RECORDS", 25)
+    monkeypatch.setattr(table_rules, "MOST_RECORDS", 25)
 
     async def body() -> None:
         hub = TestHub(memory())
@@ -398,7 +398,6 @@ def test_no_amount_of_chat_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
         await hub.settle()
         assert live.table.n > before
         assert live.table.status == "playing"
-        assert m.Say not in WHEN_FULL
         await hub.stop()
 
     run(body())

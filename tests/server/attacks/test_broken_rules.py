@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
 from lorehall.games import game
-from lorehall.server.bots import BotPool
-from lorehall.server.table import Table
-from lorehall.server.workers import Worker
+from lorehall.server.bots.pool import BotPool
+from lorehall.server.bots.workers import Worker
+from lorehall.server.table.table import Table
 from support.server import ANN, BEN, QUICK, FakeReader, TestHub, memory, played, run, started
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from lorehall.bots import STAND_IN
 from lorehall.games import game
-from lorehall.server.bots import BotPool
-from lorehall.server.live import Live
+from lorehall.server.bots.pool import BotPool
+from lorehall.server.live.live_table import LiveTable
 from lorehall.server.storage import DropTable, MemoryStorage, Storage
-from lorehall.server.texts import texts_digest
+from lorehall.server.table.table_texts import texts_digest
 from support.editions import change_cards, more_glory
 from support.server import TestHub, played, run, started
 from support.site import Line, guest, site
@@ -20,7 +20,7 @@ from support.site import Line, guest, site
 BEFORE = 30
 
 
-async def begun(storage: Storage, answers: int = BEFORE) -> tuple[str, Live]:
+async def begun(storage: Storage, answers: int = BEFORE) -> tuple[str, LiveTable]:
     """A table on a server that has been stopped since."""
     hub = TestHub(storage)
     live = hub.create(played(started(), answers))
@@ -28,7 +28,7 @@ async def begun(storage: Storage, answers: int = BEFORE) -> tuple[str, Live]:
     return live.table.code, live
 
 
-def course_of(live: Live) -> list[object]:
+def course_of(live: LiveTable) -> list[object]:
     """Everything that a change of cards would change."""
     table = live.table
     assert table.course is not None

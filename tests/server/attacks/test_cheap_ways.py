@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.hub import RECORD_PRICE
-from lorehall.server.limits import Limits, Rate
+from lorehall.server.hub.bill import Bill
+from lorehall.server.hub.hub import RECORD_PRICE
+from lorehall.server.net.limits import Limits, Purse, Rate
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
 from support.server import ANN, BEN, FakeReader, TestHub, memory, opened, played, run, started
 from support.site import Line, guest, new_table, site
 
@@ -63,14 +64,14 @@ def test_nobody_is_ready_for_a_table_that_has_become_public() -> None:
 
 def test_who_has_a_table_built_pays_for_every_record() -> None:
     async def body() -> None:
-        storage, paid = memory(), list[float]()
+        storage, bill = memory(), Bill(Purse(()), None)
         hub = TestHub(storage)
         code = hub.create(played(started(), 20)).table.code
         await hub.stop()
         again = TestHub(storage)
-        assert await again.find(code, paid.append)
-        assert await again.find(code, paid.append)
-        assert paid == [len(storage.records(code)) * RECORD_PRICE], "once: then it is there"
+        assert await again.find(code, bill)
+        assert await again.find(code, bill)
+        assert bill.seconds == len(storage.records(code)) * RECORD_PRICE, "once: then it is there"
         await again.stop()
 
     run(body())

@@ -13,14 +13,14 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from lorehall.server import messages as m
+from lorehall.server.protocol import messages as m
 
 SOCKETS = 100
 LINES = 10
 
 
 def test_coming_and_going_is_counted_and_not_logged(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "lorehall.cli", "serve", "--port", "0", "--limits", "off"]
+    command = [sys.executable, "-m", "lorehall", "serve", "--port", "0", "--limits", "off"]
     logged = tmp_path / "log"
     with (
         logged.open("wb") as errors,

@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.hub import Hub
-from lorehall.server.live import Live
+from lorehall.server.hub.hub import Hub
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
 from lorehall.server.storage import MemoryStorage
-from lorehall.server.table import Table
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.server import ANN, BEN, START, FakeReader, TestHub, folded, memory, run, started
 
 HOUR = 3_600_000
@@ -48,7 +48,7 @@ class RealTime(TestHub):
     milliseconds = Hub.milliseconds
 
 
-def table(storage: MemoryStorage) -> tuple[RealTime, Live, FakeReader]:
+def table(storage: MemoryStorage) -> tuple[RealTime, LiveTable, FakeReader]:
     """A table with a clock, and the one whose clock runs."""
     hub = RealTime(storage)
     live = hub.create(started((ANN, BEN), clock=CLOCK))
@@ -57,11 +57,12 @@ def table(storage: MemoryStorage) -> tuple[RealTime, Live, FakeReader]:
     return hub, live, readers[live.table.asked[0]]
 
 
-def left(live: Live, reader: FakeReader) -> float:
+def left(live: LiveTable, reader: FakeReader) -> float:
     """Seconds on a reader's clock, as a newcomer is told."""
     told = live.table.time_left(live.hall.milliseconds())
     assert told is not None
-    return told[reader.client.you["seats"][0]] / 1000
+    seat: int = reader.client.you["seats"][0]
+    return told[seat] / 1000
 
 
 @each_way

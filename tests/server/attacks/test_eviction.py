@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+from collections import Counter
 
 import pytest
 
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.idle import GLANCE_SECONDS, IDLE_SECONDS
-from lorehall.server.live import Live
-from lorehall.server.storage import Storage
+from lorehall.core.game.history import Course
+from lorehall.server.hub.eviction import GLANCE_SECONDS, IDLE_SECONDS
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.live.table_log import TableLog
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.storage import Storage, Stored
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 from support.server import ANN, BEN, FakeReader, TestHub, memory, opened, played, run, started
 
 MOST = 20
+OF_A_TABLE = (LiveTable, Table, TableLog, Course)
 
 
 class SmallHub(TestHub):
@@ -24,7 +31,7 @@ class SmallHub(TestHub):
         self._most_tables = MOST
 
 
-def keep_writing(hub: TestHub, live: Live) -> None:
+def keep_writing(hub: TestHub, live: LiveTable) -> None:
     """Another write that waits: the disk is behind all the time."""
     FakeReader(ANN).open(live).ask(m.Say, text="Still here.")
     assert hub.writer.waiting
@@ -54,6 +61,45 @@ def test_idle_tables_leave_although_writes_always_wait() -> None:
         assert list(hub.tables.values()) == [busy]
 
     run(body())
+
+
+def in_memory() -> Counter[str]:
+    """How many tables there are in memory, with what belongs to each, whether or not anybody can still find them."""
+    return Counter(kind.__name__ for kind in map(type, gc.get_objects()) if kind in OF_A_TABLE)
+
+
+@pytest.mark.parametrize("people", [(ANN, BEN), (ANN,)], ids=["people", "a bot"])
+def test_a_table_that_leaves_is_freed_at_once(people: tuple[Actor, ...]) -> None:
+    """The server looks for cycles of references every ten minutes only."""
+
+    async def body() -> None:
+        hub = TestHub(memory())
+        gc.collect()
+        before = in_memory()
+        gc.disable()
+        live = hub.create(played(started(people), 30))
+        readers = [FakeReader(actor).open(live) for actor in people]
+        await hub.settle()
+        readers[0].ask(m.Say, text="Well met.")
+        readers[0].ask(m.LogRequest, before=5)
+        await hub.settle()
+        assert in_memory() - before == Counter({kind.__name__: 1 for kind in OF_A_TABLE})
+        for reader in readers:
+            live.leave(reader)
+            reader.live = None
+        hub.disk.flush()
+        del live, readers, reader
+        for _ in range(2):  # the first time its index card is still to be stored
+            hub.pass_time(round(IDLE_SECONDS * 1000) + 1)
+            hub.sweep()
+            await hub.settle()
+        assert not hub.tables
+        assert in_memory() == before
+
+    try:
+        run(body())
+    finally:
+        gc.enable()
 
 
 def test_there_are_never_more_tables_than_there_is_room_for() -> None:
@@ -130,10 +176,13 @@ def test_many_who_open_the_same_table_have_it_built_once(monkeypatch: pytest.Mon
         code = await opened_and_left(hub)
         hub.forget(hub.tables[code])
         read: list[str] = []
-        records = hub.storage.records
-        monkeypatch.setattr(
-            hub.storage, "records", lambda code, after=0: read.append(code) or records(code, after)
-        )
+        records_of = hub.storage.records
+
+        def records(code: str, after: int = 0) -> list[Stored]:
+            read.append(code)
+            return records_of(code, after)
+
+        monkeypatch.setattr(hub.storage, "records", records)
         found = await asyncio.gather(*[hub.find(code) for _ in range(50)])
         assert len(set(map(id, found))) == 1
         assert read == [code]

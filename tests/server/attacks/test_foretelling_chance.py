@@ -11,19 +11,32 @@ from typing import Any
 
 import pytest
 
-from lorehall.core.position import Position
-from lorehall.core.rng import advance, number
+from lorehall.core.engine.rng import advance, number
+from lorehall.core.errors import LorehallError
+from lorehall.core.game.game import Game
 from lorehall.games import game
-from lorehall.server import bots as bots_module
-from lorehall.server import messages as m
-from lorehall.server.bots import BotPool, Thought
-from lorehall.server.hub import Hub
-from lorehall.server.live import Live
-from lorehall.server.workers import Worker
-from support.server import ANN, BEN, QUICK, FakeReader, Noting, TestHub, memory, opened, run
+from lorehall.games.enchanters.game import Enchanters
+from lorehall.games.enchanters.model.state import State
+from lorehall.server.bots.pool import BotPool, Thought
+from lorehall.server.bots.workers import Worker
+from lorehall.server.hub.hub import Hub
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from support.server import (
+    ANN,
+    BEN,
+    QUICK,
+    FakeReader,
+    Noting,
+    TestHub,
+    course_of,
+    memory,
+    opened,
+    run,
+)
 
 
-def begun(hub: TestHub) -> Live:
+def begun(hub: TestHub) -> LiveTable:
     """A table at which two people have just begun, by messages alone."""
     live = hub.create([opened(options={"players": 2})])
     ann, ben = (FakeReader(who).open(live) for who in (ANN, BEN))
@@ -36,9 +49,10 @@ def begun(hub: TestHub) -> Live:
     return live
 
 
-def true_state(live: Live) -> Position:
-    assert live.table.course is not None
-    return live.table.course.state
+def true_state(live: LiveTable) -> State:
+    state = course_of(live.table).state
+    assert isinstance(state, State)
+    return state
 
 
 def test_a_table_of_people_is_dealt_from_a_key_of_the_secure_source() -> None:
@@ -70,7 +84,7 @@ def test_whoever_reads_the_generator_cannot_foretell_the_dice() -> None:
 def test_tables_with_the_same_options_are_dealt_differently() -> None:
     async def body() -> None:
         hub = TestHub(memory())
-        decks = [tuple(true_state(begun(hub)).deck) for _ in range(6)]  # type: ignore[attr-defined]
+        decks = [tuple(true_state(begun(hub)).deck) for _ in range(6)]
         assert len(set(decks)) == 6
 
     run(body())
@@ -107,12 +121,14 @@ def test_the_process_of_a_bot_gets_the_same_whatever_the_key(
 def test_a_game_that_would_hand_its_key_to_bots_is_stopped() -> None:
     rules = game("enchanters")
 
-    class Careless(type(rules)):  # type: ignore[misc]
-        def determinize(self, state: Any, seat: int, seed: int) -> Any:
+    class Careless(Enchanters):
+        def determinize(self, state: State, seat: int, seed: int) -> State:
             return self.clone(state)
 
+    careless: Game[Any] = Careless()
+
     async def body() -> None:
-        with pytest.raises(bots_module.LorehallError, match="its bots would see the key"):
-            await BotPool().decide("greedy", Careless(), rules.new(QUICK, bytes(range(32))), 0, 77)
+        with pytest.raises(LorehallError, match="its bots would see the key"):
+            await BotPool().decide("greedy", careless, rules.new(QUICK, bytes(range(32))), 0, 77)
 
     run(body())

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from lorehall.server.protocols import FINE, SOCKET_SLICE, SPARE_FRAMES
+from lorehall.server.net.protocols import FINE, SOCKET_SLICE, SPARE_FRAMES
 from support.real import Real, frame, is_closed, pour
 from support.wires import connected
 

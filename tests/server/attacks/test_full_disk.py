@@ -17,8 +17,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from lorehall.server import records as r
 from lorehall.server.storage import SqliteStorage
+from lorehall.server.table import records as r
 from support.lives import (
     Lives,
     Player,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from lorehall.server.limits import Limits, Rate
+from lorehall.server.net.limits import Limits, Rate
 from support.site import Line, TestClient, guest, new_table, site
 
 GUESSES = 3

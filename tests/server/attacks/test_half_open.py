@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import h11
 import pytest
 from uvicorn.server import ServerState
 
-from lorehall.server import protocols
-from lorehall.server.door import Door
-from lorehall.server.limits import Budget, Ledger, Limits
-from lorehall.server.protocols import Config, Http
-from lorehall.server.turnstile import Turnstile
+from lorehall.server.net import protocols
+from lorehall.server.net.connections import ConnectionGate
+from lorehall.server.net.limits import Budget, Ledger, Limits
+from lorehall.server.net.protocols import Config, Http
+from lorehall.server.net.turnstile import Turnstile
+from support.current import current
 from support.real import Real, is_closed
 from support.wires import Wire, door
 
@@ -85,7 +87,7 @@ def test_a_proxy_may_have_many_connections_but_only_a_known_one() -> None:
 def test_who_goes_on_although_refused_is_not_let_in() -> None:
     now = 100.0
     ledger = Ledger(Limits(address_time=Budget(1, 0.1)), lambda: now)
-    house = Door(ledger, 10)
+    house = ConnectionGate(ledger, 10)
     for _ in range(2):
         ledger.purse("192.0.2.1").spend(0.8)
     assert not house.come(Wire(), "192.0.2.1")
@@ -94,17 +96,37 @@ def test_who_goes_on_although_refused_is_not_let_in() -> None:
     assert house.come(Wire(), "192.0.2.1")
 
 
+def test_a_body_without_an_end_makes_room() -> None:
+    """Three hundred of them would keep a whole network out for half a minute, and again, and again."""
+    house, timers = door(1, 100), Timers()
+    protocol, wire = wired(timers, house)
+    protocol.data_received(POST + b"12")
+    assert house.come(Wire(), "192.0.2.1")
+    assert wire.cut
+
+
+def test_a_whole_request_is_served_to_its_end() -> None:
+    house, timers = door(1, 100), Timers()
+    protocol, wire = wired(timers, house)
+    protocol.data_received(POST + b"12")
+    protocol.data_received(b"3")
+    assert not house.come(Wire(), "192.0.2.1")
+    assert not wire.cut
+
+
 # --- in how much time -----------------------------------------------------------------------------
 
 
-class Timers(asyncio.AbstractEventLoop):
+class Timers:
     """A loop in which time does not pass: what is to be called when."""
 
     def __init__(self) -> None:
-        self.set: list[tuple[float, Callable[[], None], Any]] = []
+        self.set: list[tuple[float, Callable[[], None], asyncio.TimerHandle]] = []
+        self.loop = cast("asyncio.AbstractEventLoop", self)
+        """For those who take a whole loop, and use no more of it."""
 
     def call_later(self, delay: float, callback: Any, *given: Any, context: Any = None) -> Any:
-        handle = asyncio.TimerHandle(delay, callback, given, self)
+        handle = asyncio.TimerHandle(delay, callback, given, self.loop)
         self.set.append((delay, callback, handle))
         return handle
 
@@ -116,7 +138,7 @@ class Timers(asyncio.AbstractEventLoop):
 
     def create_task(self, work: Any, **more: Any) -> Any:
         work.close()
-        return asyncio.Future(loop=self)
+        return asyncio.Future(loop=self.loop)
 
     def due(self) -> list[float]:
         return [delay for delay, _, handle in self.set if not handle.cancelled()]
@@ -127,14 +149,17 @@ def timers() -> Timers:
     return Timers()
 
 
-def wired(timers: Timers, house: Door) -> tuple[Http, Wire]:
+POST = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n"
+
+
+def wired(timers: Timers, house: ConnectionGate) -> tuple[Http, Wire]:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         pass
 
     config = Config(house, app, log_config=None)
     state = ServerState()
     wire = Wire()
-    wire.protocol = protocol = Http(config, state, {}, timers)
+    wire.protocol = protocol = Http(config, state, {}, timers.loop)
     protocol.connection_made(wire)
     return protocol, wire
 
@@ -142,7 +167,7 @@ def wired(timers: Timers, house: Door) -> tuple[Http, Wire]:
 def test_a_head_and_a_body_must_come_in_their_time(timers: Timers) -> None:
     protocol, wire = wired(timers, door(None, 100))
     assert timers.due() == [protocols.HEAD_SECONDS]
-    for byte in b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n":
+    for byte in POST[:-2]:
         protocol.data_received(bytes([byte]))
     assert timers.due() == [protocols.HEAD_SECONDS], "each byte gives no new time"
     protocol.data_received(b"\r\n")
@@ -169,7 +194,7 @@ def test_the_next_request_has_its_own_time(timers: Timers) -> None:
 def test_a_socket_stays_open(timers: Timers) -> None:
     """Nothing of the request that it began as is left to cut it off later."""
     protocol, wire = wired(timers, door(None, 100))
-    protocol.ws_protocol_class = Quiet  # type: ignore[assignment]
+    protocol.ws_protocol_class = Quiet
     protocol.data_received(
         b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -199,13 +224,33 @@ def test_an_answer_that_nobody_takes_is_given_up(timers: Timers) -> None:
 def test_who_has_just_cost_much_is_read_later(timers: Timers) -> None:
     now = 100.0
     turnstile = Turnstile(lambda: now, timers.call_later)
-    protocol, wire = wired(timers, Door(Ledger(Limits()), 10, turnstile=turnstile))
+    protocol, wire = wired(timers, ConnectionGate(Ledger(Limits()), 10, turnstile=turnstile))
     turnstile.spend(0.1)
     protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    assert protocol.cycle is None
+    assert current(protocol.cycle) is None
     timers.set[-1][1]()
-    assert protocol.cycle is None, "not yet"
+    assert current(protocol.cycle) is None, "not yet"
     now += 1
     timers.set[-1][1]()
     assert protocol.cycle is not None
     assert not wire.cut
+
+
+class Reset:
+    """What is left of a socket that the other side has broken off."""
+
+    def getsockopt(self, level: int, option: int) -> int:
+        return errno.ECONNRESET
+
+
+def test_who_waited_and_broke_off_is_not_read(timers: Timers) -> None:
+    now = 100.0
+    turnstile = Turnstile(lambda: now, timers.call_later)
+    protocol, wire = wired(timers, ConnectionGate(Ledger(Limits()), 10, turnstile=turnstile))
+    turnstile.spend(0.1)
+    protocol.data_received(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    wire._extra["socket"] = Reset()  # type: ignore[attr-defined]
+    now += 1
+    timers.set[-1][1]()
+    assert current(protocol.cycle) is None
+    assert wire.cut

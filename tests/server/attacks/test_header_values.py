@@ -18,7 +18,7 @@ NAMES = (
     "If-None-Match", "If-Range", "Origin", "Range", "Sec-WebSocket-Extensions", "Sec-WebSocket-Key", "Sec-WebSocket-Protocol",
     "Sec-WebSocket-Version", "Transfer-Encoding", "Upgrade", "User-Agent", "X-Forwarded-For", "X-Forwarded-Proto",
 )  # fmt: skip
-REQUESTS = (
+REQUESTS: tuple[tuple[str, dict[str, str], bytes], ...] = (
     ("GET / HTTP/1.1", {}, b""),
     ("GET /assets/none.js HTTP/1.1", {}, b""),
     ("GET /api/me HTTP/1.1", {}, b""),

@@ -7,19 +7,19 @@ import dataclasses
 import random
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lorehall.core.course import Course
+from lorehall.core.game.history import Course
 from lorehall.games import game
-from lorehall.server import beside
 from lorehall.server.api import replays
-from lorehall.server.beside import Beside
-from lorehall.server.gamefile import to_file
-from lorehall.server.limits import Budget, Limits
+from lorehall.server.net.limits import Budget, Limits
+from lorehall.server.process.background import BackgroundThread
+from lorehall.server.proof.gamefile import from_file, to_file
 from support.server import QUICK, run
 from support.site import NOTHING_BACK, TestClient, guest, hurry, site
 
@@ -44,7 +44,7 @@ def test_who_brings_a_long_game_can_do_all_but_bring_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, whole: bool
 ) -> None:
     """Also where nothing comes of it: a broken file may be broken at its end."""
-    monkeypatch.setattr(beside.time, "thread_time", iter(range(0, 10_000, 60)).__next__)
+    monkeypatch.setattr(time, "thread_time", iter(range(0, 10_000, 60)).__next__)
     limits = dataclasses.replace(Limits.off(), import_time=Budget(5.0, NOTHING_BACK))
     file = finished()
     with site(tmp_path, limits=limits) as client:
@@ -60,7 +60,7 @@ def test_who_brings_a_long_game_can_do_all_but_bring_another(
 def test_nobody_waits_for_a_game_that_somebody_brings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, go, real = threading.Event(), threading.Event(), replays.from_file
+    begun, go, real = threading.Event(), threading.Event(), from_file
 
     def slow(*given: Any) -> Any:
         begun.set()
@@ -98,7 +98,7 @@ def test_threads_take_turns_quickly_as_long_as_any_long_work_is_done() -> None:
         first, second = Work(), Work()
         tasks = []
         for work in (first, second):
-            tasks.append(asyncio.create_task(Beside().do(work)))
+            tasks.append(asyncio.create_task(BackgroundThread().do(work)))
             assert await asyncio.to_thread(work.begun.wait, 60)
         first.end.set()
         await tasks[0]

@@ -13,13 +13,13 @@ import pytest
 from prometheus_client import generate_latest
 
 from lorehall.games import game
-from lorehall.server import records as r
-from lorehall.server.folding import ChangedRules
-from lorehall.server.guests import new_guest
-from lorehall.server.idle import IDLE_SECONDS
-from lorehall.server.positions import CHECKED_EVERY
+from lorehall.server.archive.tablefile import from_table_file
+from lorehall.server.hub.eviction import IDLE_SECONDS
+from lorehall.server.people.guests import new_guest
 from lorehall.server.storage import MemoryStorage, PutGuest, PutSecret, Storage, Write
-from lorehall.server.tablefile import from_table_file
+from lorehall.server.table import records as r
+from lorehall.server.table.position_marks import CHECKED_EVERY
+from lorehall.server.table.rebuild import ChangedRules
 from support.editions import NextVersion, OtherRules, install
 from support.server import ANN, BEN, TestHub, played, run, started
 from support.site import Line, guest, site
@@ -156,7 +156,7 @@ def test_a_table_that_other_rules_lead_elsewhere_is_named_and_nothing_is_lost(
 
 def test_every_running_table_is_checked_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     storage = MemoryStorage()
-    monkeypatch.setattr("lorehall.server.hub.RESUMED", 1)
+    monkeypatch.setattr("lorehall.server.hub.hub.RESUMED", 1)
 
     async def work() -> None:
         codes = [await begun(storage, answers) for answers in (3, 10, 20)]
@@ -176,9 +176,9 @@ def test_every_running_table_is_checked_at_the_start(monkeypatch: pytest.MonkeyP
 def test_checking_leaves_the_loop_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every step is a slice here: between any two of them others have their turn."""
     storage = MemoryStorage()
-    monkeypatch.setattr("lorehall.server.hub.RESUMED", 0)
-    monkeypatch.setattr("lorehall.server.checking.SLICE", 0.0)
-    monkeypatch.setattr("lorehall.server.checking.PAUSE", 0.0)
+    monkeypatch.setattr("lorehall.server.hub.hub.RESUMED", 0)
+    monkeypatch.setattr("lorehall.server.archive.replay_check.SLICE", 0.0)
+    monkeypatch.setattr("lorehall.server.archive.replay_check.PAUSE", 0.0)
 
     async def work() -> None:
         await begun(storage, 100)

@@ -11,22 +11,22 @@ from typing import Any
 
 import pytest
 
-from lorehall.server import replay
-from lorehall.server.limits import Budget, Limits
-from support.site import NOTHING_BACK, TestClient, guest, hurry, site
+from lorehall.server.net.limits import Budget, Limits
+from lorehall.server.replay import frames
+from support.site import NOTHING_BACK, TestClient, guest, hurry, server_of, site
 
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What was really put together."""
     found: list[object] = []
-    real = replay.frames
+    real = frames.frames
 
     def counted(*given: Any, **more: Any) -> Any:
         found.append(given[3])
         return real(*given, **more)
 
-    monkeypatch.setattr(replay, "frames", counted)
+    monkeypatch.setattr(frames, "frames", counted)
     return found
 
 
@@ -41,7 +41,7 @@ def test_the_same_replay_is_put_together_once(tmp_path: Path, made: list[object]
     with site(tmp_path) as client:
         ann = guest(client, "Ann")
         code = running(ann)
-        client.app.state.server.hub.tables[code].stop()
+        server_of(client).hub.tables[code].stop()
         answers = [ann.get(f"/api/tables/{code}/replay") for _ in range(20)]
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.content for answer in answers}) == 1
@@ -56,9 +56,7 @@ def test_the_same_replay_is_put_together_once(tmp_path: Path, made: list[object]
 def test_who_asks_pays_also_for_what_is_done_beside_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from lorehall.server import beside
-
-    monkeypatch.setattr(beside.time, "thread_time", iter(range(1_000)).__next__)  # a second each
+    monkeypatch.setattr(time, "thread_time", iter(range(1_000)).__next__)  # a second each
     limits = dataclasses.replace(Limits.off(), guest_time=Budget(0.9, NOTHING_BACK))
     with site(tmp_path, limits=limits) as client:
         hurry(client)
@@ -75,17 +73,15 @@ def test_who_asks_for_everything_at_once_gets_what_they_can_pay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[object]
 ) -> None:
     """All are let in before the first is paid for; those that wait then are refused when their turn comes."""
-    from lorehall.server import beside
-
-    monkeypatch.setattr(beside.time, "thread_time", iter(range(1_000)).__next__)  # a second each
-    go, counted = threading.Event(), replay.frames
-    monkeypatch.setattr(replay, "frames", lambda *a, **k: go.wait(20) and counted(*a, **k))
+    monkeypatch.setattr(time, "thread_time", iter(range(1_000)).__next__)  # a second each
+    go, counted = threading.Event(), frames.frames
+    monkeypatch.setattr(frames, "frames", lambda *a, **k: go.wait(20) and counted(*a, **k))
     limits = dataclasses.replace(Limits.off(), guest_time=Budget(0.9, NOTHING_BACK))
     with site(tmp_path, limits=limits) as client, ThreadPoolExecutor(2) as pool:
         hurry(client)
         ann = guest(client, "Ann")
         code = running(ann)
-        queue = client.app.state.server.beside._one_at_a_time  # type: ignore[attr-defined]
+        queue = server_of(client).beside._one_at_a_time
         asked = [
             pool.submit(ann.get, f"/api/tables/{code}/replay?as={who}") for who in ("public", 0)
         ]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from lorehall.bots import STAND_IN
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server import tablefile
-from lorehall.server.actors import Actor
-from lorehall.server.live import Live
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.table import rebuild
+from lorehall.server.table import records as r
 from support.server import (
     ANN,
     BEN,
@@ -19,6 +19,7 @@ from support.server import (
     START,
     FakeReader,
     TestHub,
+    disk_of,
     folded,
     memory,
     played,
@@ -29,20 +30,20 @@ from support.server import (
 MINUTE = 60_000
 
 
-def told(reader: FakeReader, kind: type[m.Message], **fields: Any) -> dict[str, Any]:
+def told(reader: FakeReader, kind: type[m.Incoming], **fields: Any) -> dict[str, Any]:
     """What comes back for a message."""
     number = reader.ask(kind, **fields)
     assert reader.live is not None
-    reader.live.hall.disk.flush()  # type: ignore[attr-defined]
+    disk_of(reader.live).flush()
     return reader.reply(number)
 
 
-def answers(live: Live) -> int:
+def answers(live: LiveTable) -> int:
     assert live.table.course is not None
     return len(live.table.course.answers)
 
 
-def past_a_reveal(hub: TestHub, rival: int, people: tuple[Actor, ...]) -> Live:
+def past_a_reveal(hub: TestHub, rival: int, people: tuple[Actor, ...]) -> LiveTable:
     """A table at which this seat has decided, something new was seen, and the rival would like to choose again."""
     for count in range(4, 40):
         live = hub.create(played(started(people, options={"players": len(people)}), count))
@@ -210,14 +211,14 @@ def test_who_was_sent_away_takes_the_past_with_them() -> None:
 def test_who_was_sent_away_does_not_witness_what_is_answered_instead() -> None:
     """T-UND-04: it is given after they have gone, though an answer with its number was given before; in the log as in memory."""
     log = played(started(), 3)
-    table = tablefile.folded("TBLCXX", [(START, record) for record in log])
+    table = rebuild.folded("TBLCXX", [(START, record) for record in log])
     assert table.undo(1) == "free"
     assert table.course is not None
     answer = table.course.answers[2]
     log += [r.Kicked(0, str(ANN.guest)), r.Undone(2), r.Answered(*answer)]
     for record in log[-3:]:
         table.apply(record, START)
-    again = tablefile.folded("TBLCXX", [(START, record) for record in log])
+    again = rebuild.folded("TBLCXX", [(START, record) for record in log])
     assert table.partners(1) == again.partners(1) == set()
 
 

@@ -7,8 +7,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from lorehall.server.backlog import SHARED_BYTES
-from lorehall.server.limits import MESSAGE_PRICE, Budget, Limits, Rate
+from lorehall.server.net.backlog import SHARED_BYTES
+from lorehall.server.net.limits import MESSAGE_PRICE, Budget, Limits, Rate
 from support.real import Real, frame, pour
 from support.site import NOTHING_BACK, Line, guest, hurry, new_table, site
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from lorehall.server.storage import Append, MemoryStorage, SqliteStorage, StorageError
-from support.site import TestClient, guest, new_table, site
+from lorehall.server.storage import Append, MemoryStorage, SqliteStorage, StorageError, Stored
+from support.site import TestClient, guest, new_table, server_of, site
 
 ODD = {
     "a long name": "/" + "a" * 300,
@@ -49,7 +49,7 @@ def test_a_damaged_table_says_so_without_the_place_of_its_file(tmp_path: Path) -
     with site(folder, storage=storage) as client:
         ann = guest(client, "Ann")
         code = new_table(ann)
-        hub = client.app.state.server.hub  # type: ignore[attr-defined]
+        hub = server_of(client).hub
         hub.forget(hub.tables[code])
         with closing(sqlite3.connect(folder / "lorehall.db")) as database:
             database.execute("UPDATE records SET data = ?", (b"{}",))
@@ -64,7 +64,7 @@ class Broken(MemoryStorage):
 
     broken = False
 
-    def records(self, table: str, after: int = 0) -> list[object]:  # type: ignore[override]
+    def records(self, table: str, after: int = 0) -> list[Stored]:
         if self.broken:
             raise StorageError(
                 "/srv/very-private/lorehall.db is damaged or no database: malformed."

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from lorehall.core.course import Course
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.folding import folded
-from lorehall.server.live import Live
-from lorehall.server.table import Table
-from support.server import ANN, FakeReader, TestHub, memory, played, run, started
+from lorehall.core.game.history import Course
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.table import records as r
+from lorehall.server.table.rebuild import folded
+from lorehall.server.table.table import Table
+from support.server import ANN, FakeReader, TestHub, course_of, memory, played, run, started
 
 UNDOS = 800
 DEAR = 20
@@ -33,7 +33,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return found
 
 
-def undoable(hub: TestHub, *, clock: m.Clock | None) -> tuple[Live, FakeReader, int]:
+def undoable(hub: TestHub, *, clock: m.Clock | None) -> tuple[LiveTable, FakeReader, int]:
     """A long game in which Ann, who plays both seats, has an answer that she may take back; and the seat."""
     records = played(started((ANN, ANN), clock=clock), -8)
     live = hub.create(records)
@@ -53,7 +53,7 @@ def test_hundreds_of_undos_cost_a_few_answers_each_and_nothing_at_the_next_openi
     async def body() -> None:
         hub = TestHub(memory())
         live, reader, seat = undoable(hub, clock=clock)
-        game = len(live.table.course.answers)  # type: ignore[union-attr]
+        game = len(course_of(live.table).answers)
         steps.clear()
         for _ in range(UNDOS):
             reader.ask(m.Undo, seat=seat)
@@ -76,7 +76,7 @@ def test_going_back_step_by_step_to_the_beginning_is_not_quadratic(steps: list[i
     async def body() -> None:
         hub = TestHub(memory())
         live, reader, _ = undoable(hub, clock=None)
-        game = len(live.table.course.answers)  # type: ignore[union-attr]
+        game = len(course_of(live.table).answers)
         steps.clear()
         while live.table.course and live.table.course.answers:
             (last, _) = live.table.course.answers[-1]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
-from lorehall.core.position import Seed
+from lorehall.core.engine.position import Seed
 from lorehall.games import game
 from lorehall.games.enchanters.model.codes import (
     ASK_SHARE,
@@ -16,11 +16,11 @@ from lorehall.games.enchanters.model.codes import (
     ASK_WINDOW,
     WINDOW_DUEL,
 )
-from lorehall.server import messages as m
-from lorehall.server import records as r
-from lorehall.server.actors import Actor
-from lorehall.server.live import Live
-from lorehall.server.opening import begin, open_table, own_seats
+from lorehall.server.commands.new_table import begin, open_table, own_seats
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.table import records as r
 from support.play import Chooser
 from support.server import ANN, BEN, CAT, NOBODY_KNOWN, FakeReader, TestHub, memory, run
 
@@ -44,6 +44,13 @@ KEY = hashlib.sha256(b"hands").digest()
 EVERY = 7
 """Decisions between two at which everybody tries everything."""
 
+BY_A_STRANGER: tuple[type[m.Incoming], ...] = (
+    m.Answer, m.Undo, m.HintRequest, m.Cover, m.Stand, m.Back,
+)  # fmt: skip
+FOR_ANOTHER: tuple[type[m.Incoming], ...] = (
+    m.Answer, m.Undo, m.HintRequest, m.WhyRequest, m.RisksRequest, m.Stand,
+)  # fmt: skip
+
 
 class Hands:
     """A table with everything on it, those who sit there, each with two pages open, and a guest and a stranger who watch."""
@@ -58,7 +65,7 @@ class Hands:
             self.owners[1] = BEN
             log += [r.Sat(1, str(BEN.guest), BEN.name), r.Readied(1, ready=True)]
         log.append(begin(RULES, opened.options, seed))
-        self.live: Live = self.hub.create(log)
+        self.live: LiveTable = self.hub.create(log)
         self.pages = [self.opens(owner) for owner in self.owners]
         self.second = [self.opens(owner) for owner in self.owners]
         self.watching = [self.opens(CAT), self.opens(NOBODY_KNOWN)]
@@ -73,7 +80,7 @@ class Hands:
         assert self.live.table.course is not None
         return self.live.table.course.state
 
-    def told(self, reader: FakeReader, kind: type[m.Message], **fields: Any) -> str:
+    def told(self, reader: FakeReader, kind: type[m.Incoming], **fields: Any) -> str:
         """The reason for which something was refused, or what came instead."""
         number = reader.ask(kind, **fields)
         self.hub.disk.flush()
@@ -85,7 +92,7 @@ class Hands:
         seat, seats = self.state.seat, range(len(self.owners))
         mine, most = self.pages[seat], len(self.state.options)
         for who in self.watching:
-            for kind in (m.Answer, m.Undo, m.HintRequest, m.Cover, m.Stand, m.Back):
+            for kind in BY_A_STRANGER:
                 more = {"option": 0} if kind is m.Answer else {}
                 yield self.told(who, kind, seat=seat, **more)
             yield self.told(who, m.Sit, seat=seat)
@@ -99,14 +106,7 @@ class Hands:
             if other != seat:
                 yield self.told(self.pages[other], m.Answer, seat=other, option=0)
             if self.owners[other] != self.owners[seat]:
-                for kind in (
-                    m.Answer,
-                    m.Undo,
-                    m.HintRequest,
-                    m.WhyRequest,
-                    m.RisksRequest,
-                    m.Stand,
-                ):
+                for kind in FOR_ANOTHER:
                     more = {"option": 0} if kind is m.Answer else {}
                     yield self.told(self.pages[other], kind, seat=seat, **more)
                 yield self.told(self.pages[other], m.Cover, seat=seat)
@@ -157,7 +157,7 @@ def is_duel(state: Any) -> bool:
     return bool(state.prompt == ASK_WINDOW and state.occasion().step == WINDOW_DUEL)
 
 
-def reached(options: dict[str, object], seed: int, asks: Callable[[Any], bool]) -> Hands:
+def reached(options: Mapping[str, object], seed: int, asks: Callable[[Any], bool]) -> Hands:
     """The table at which a game by chance has come to such a question."""
     hands, chooser = Hands({**TOGETHER, **options}, seed), Chooser(seed)
     while not asks(hands.state):

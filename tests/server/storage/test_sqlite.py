@@ -24,6 +24,7 @@ from lorehall.server.storage import (
     Stored,
 )
 from lorehall.server.storage.schema import MIGRATIONS, migrate
+from lorehall.server.storage.sqlite import Durability
 
 
 def opened(folder: Path, *, read_only: bool = False) -> SqliteStorage:
@@ -53,8 +54,10 @@ def test_a_new_folder_is_made_and_the_content_is_there_again(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("durability", "level"), [("full", 2), ("normal", 1)])
-def test_durability_reaches_the_database(tmp_path: Path, durability: str, level: int) -> None:
-    with closing(SqliteStorage(tmp_path, durability=durability)) as storage:  # type: ignore[arg-type]
+def test_durability_reaches_the_database(
+    tmp_path: Path, durability: Durability, level: int
+) -> None:
+    with closing(SqliteStorage(tmp_path, durability=durability)) as storage:
         assert storage._writer is not None
         assert storage._writer.execute("PRAGMA synchronous").fetchone() == (level,)
         assert storage._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)

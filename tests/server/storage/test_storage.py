@@ -23,6 +23,7 @@ from lorehall.server.storage import (
     Stored,
     TableCard,
 )
+from lorehall.server.storage.base import Status
 
 FRIDAY = PutTable(
     code="KRNT",
@@ -36,7 +37,7 @@ FRIDAY = PutTable(
 ANN = PutGuest("g1", "Ann", 5)
 
 
-def card(code: str, changed: int, *, public: bool = True, status: str = "open") -> PutTable:
+def card(code: str, changed: int, *, public: bool = True, status: Status = "open") -> PutTable:
     return PutTable(code, "enchanters", code.lower(), public, status, changed, b"")
 
 

@@ -1,4 +1,5 @@
-// The land of a kind: all points nearer to a place of that kind than to any other, cut to the land, with bare paper between.
+// The land of a kind: all points nearer to a place of that kind than to any other, cut to the land, with bare paper
+// between.
 import type { Point } from "../../src/ui/map/board";
 import { noise } from "./chance";
 import { closedPath, length } from "./curves";
@@ -18,8 +19,9 @@ export type Seed = { x: number; y: number; kind: number };
 export type Gap = { shrunk: number; grown: number };
 
 /**
- * The kind of the land at a point, and how far it is to the nearest border with another kind. A border between two places
- * is at least half as far as one is farther away than the other: places that are much farther than the nearest bound nothing.
+ * The kind of the land at a point, and how far it is to the nearest border with another kind. A border between two
+ * places is at least half as far as one is farther away than the other: places that are much farther than the nearest
+ * bound nothing.
  */
 function landAt(seeds: readonly Seed[], reach: number, [x, y]: Point): { kind: number; depth: number } {
   const square = ({ x: u, y: v }: Seed): number => (x - u) ** 2 + (y - v) ** 2;

@@ -20,7 +20,8 @@ const fade = (t: number): number => t * t * (3 - 2 * t);
 export function noise(seed: number, scale: number): (x: number, y: number) => number {
   const next = chance(seed);
   const table = Array.from({ length: SIDE * SIDE }, () => next() * 2 - 1);
-  const at = (i: number, j: number): number => table[(((j % SIDE) + SIDE) % SIDE) * SIDE + (((i % SIDE) + SIDE) % SIDE)] ?? 0;
+  const at = (i: number, j: number): number =>
+    table[(((j % SIDE) + SIDE) % SIDE) * SIDE + (((i % SIDE) + SIDE) % SIDE)] ?? 0;
   return (x, y) => {
     const [i, j] = [Math.floor(x / scale), Math.floor(y / scale)];
     const [u, v] = [fade(x / scale - i), fade(y / scale - j)];

@@ -30,7 +30,9 @@ function pieces(points: readonly Point[]): [Point, Point, Point, Point][] {
 
 /** Numbers side by side: a minus needs no gap before it. */
 const joined = (values: readonly number[]): string =>
-  values.map((value, index) => (index > 0 && !short(value).startsWith("-") ? ` ${short(value)}` : short(value))).join("");
+  values
+    .map((value, index) => (index > 0 && !short(value).startsWith("-") ? ` ${short(value)}` : short(value)))
+    .join("");
 
 export function closedPath(points: readonly Point[]): string {
   // Relative to points that are rounded alike, so that nothing adds up.

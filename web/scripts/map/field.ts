@@ -24,14 +24,15 @@ export function valueAt(of: Field, x: number, y: number): number {
   return of[j * ACROSS + i] ?? 0;
 }
 
-/** The squared distances along one line of the grid, each point beginning with what it has (Felzenszwalb and Huttenlocher). */
+/** The squared distances along one line of the grid, each point beginning with what it has (Felzenszwalb and
+ * Huttenlocher). */
 function alongLine(line: Float64Array): Float64Array {
   const count = line.length;
   const value = (index: number): number => line[index] ?? 0;
   const lowest = [0];
   const border = [-Infinity, Infinity];
   for (let q = 1; q < count; q += 1) {
-    let meets = -Infinity;
+    let meets: number;
     for (;;) {
       const p = lowest[lowest.length - 1] ?? 0;
       meets = (value(q) + q * q - value(p) - p * p) / (2 * q - 2 * p);
@@ -101,7 +102,8 @@ export function outlines(of: Field, level: number): Point[][] {
   for (let j = 0; j + 1 < DOWN; j += 1) {
     for (let i = 0; i + 1 < ACROSS; i += 1) {
       const inside = value(i, j) > 0; // almost everywhere all four corners are alike
-      if (value(i + 1, j) > 0 === inside && value(i + 1, j + 1) > 0 === inside && value(i, j + 1) > 0 === inside) continue;
+      if (value(i + 1, j) > 0 === inside && value(i + 1, j + 1) > 0 === inside && value(i, j + 1) > 0 === inside)
+        continue;
       const corners: [number, number][] = [
         [i, j],
         [i + 1, j],
@@ -109,7 +111,8 @@ export function outlines(of: Field, level: number): Point[][] {
         [i, j + 1],
       ];
       const signs = corners.map(([u, v]) => value(u, v) > 0);
-      // With the inside to the right: an edge that goes from outside to inside begins a piece, the next one back ends it.
+      // With the inside to the right: an edge that goes from outside to inside begins a piece, the next one back ends
+      // it.
       corners.forEach(([u, v], c) => {
         if (signs[c] || !signs[(c + 1) % 4]) return;
         const [p, q] = corners[(c + 1) % 4] ?? [u, v];
@@ -126,7 +129,7 @@ export function outlines(of: Field, level: number): Point[][] {
   while (next.size > 0) {
     const [first] = next.keys();
     const line: Point[] = [];
-    for (let at = first; at !== undefined; ) {
+    for (let at = first; at !== undefined;) {
       const step = next.get(at);
       if (!step) break;
       next.delete(at);

@@ -1,4 +1,5 @@
-// The tables of a game as it has them itself: a row for each line, a cell for each column, comments and the head left out.
+// The tables of a game as it has them itself: a row for each line, a cell for each column, comments and the head left
+// out.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

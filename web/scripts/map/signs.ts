@@ -66,7 +66,8 @@ const SIGNS: Record<Terrain, Sign> = {
   },
   corn: {
     shapes: [
-      "M0 0Q.4-4 0-8M0-8Q-2.4-8.6-2.2-11 .2-10.6 0-8ZM0-8Q2.4-8.6 2.2-11-.2-10.6 0-8ZM-3 0Q-2.8-3-4-6M3.4 0Q3-3 4.2-5.4",
+      "M0 0Q.4-4 0-8M0-8Q-2.4-8.6-2.2-11 .2-10.6 0-8ZM0-8Q2.4-8.6 2.2-11-.2-10.6 0-8ZM-3 0Q-2.8-3-4-6M3.4 0Q3-3 " +
+        "4.2-5.4",
       "M0 0Q-.4-3.6 0-7M0-7Q-2-7.6-1.8-9.6 .2-9.4 0-7ZM0-7Q2-7.6 1.8-9.6-.2-9.4 0-7ZM-2.6 0-3.6-3.6",
     ],
     half: 5,
@@ -85,8 +86,8 @@ const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 const plain = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
 /**
- * A sign of a size at a place. Everything but its first point is relative: the same sign elsewhere is the same text, which
- * packs well.
+ * A sign of a size at a place. Everything but its first point is relative: the same sign elsewhere is the same text,
+ * which packs well.
  */
 function placed(shape: string, at: Point, size: number, mirrored: boolean): string {
   const [across, down] = [mirrored ? -size : size, size];
@@ -138,9 +139,17 @@ function strewn({ terrainAt, free, next, apart: by = 1 }: Country): Standing[] {
     const terrain = terrainAt(at);
     const { shapes, half, high, apart } = SIGNS[terrain];
     const keep = by * room(apart, at);
-    const near = standing.some((other) => length(minus(at, other.at)) < Math.max(keep, by * SIGNS[other.terrain].apart));
+    const near = standing.some(
+      (other) => length(minus(at, other.at)) < Math.max(keep, by * SIGNS[other.terrain].apart),
+    );
     if (near) continue;
-    const touched: Point[] = [at, [at[0] - half, at[1]], [at[0] + half, at[1]], [at[0], at[1] - high], [at[0], at[1] - high / 2]];
+    const touched: Point[] = [
+      at,
+      [at[0] - half, at[1]],
+      [at[0] + half, at[1]],
+      [at[0], at[1] - high],
+      [at[0], at[1] - high / 2],
+    ];
     if (!touched.every(free)) continue;
     const shape = shapes[Math.floor(variant * shapes.length)] ?? "";
     standing.push({ terrain, at, path: placed(shape, at, size, mirrored) });
@@ -154,6 +163,9 @@ export function strew(country: Country): { terrain: Terrain; path: string }[] {
   const standing = strewn(country);
   return TERRAINS.map((kind) => ({
     terrain: kind,
-    path: standing.filter((each) => each.terrain === kind).map(({ path }) => path).join(""),
+    path: standing
+      .filter((each) => each.terrain === kind)
+      .map(({ path }) => path)
+      .join(""),
   })).filter(({ path }) => path !== "");
 }

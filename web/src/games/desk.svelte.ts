@@ -1,7 +1,8 @@
-// What the parts of a board share, whatever the game: which places can be chosen, how a choice is said, what is looked at closely.
+// What the parts of a board share, whatever the game: which places can be chosen, how a choice is said, what is looked
+// at closely.
 import { choicesByPlace } from "../lib/choices";
 import { NO_RISKS, type Choice, type Risks } from "../lib/protocol";
-import { plain, type Reader } from "../lib/sentences";
+import { pieces, spoken, type Piece, type Reader } from "../lib/sentences";
 import { Hover } from "../ui/hover";
 import type { Held, Way } from "../ui/Popup.svelte";
 import type { BoardProps, Wording } from "./contract";
@@ -62,17 +63,24 @@ export class BoardDesk<S extends Shown = Shown> {
     return this.choices.get(place) ?? [];
   }
 
-  /** The same in words, for the popup. */
+  /** The same for the popup. */
   ways(place: string): Way[] {
-    return this.at(place).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+    return this.at(place).map((choice) => this.way(choice));
+  }
+
+  way(choice: Choice): Way {
+    return { option: choice.option, pieces: this.#told(choice) };
   }
 
   /** A choice in words. */
   said(choice: Choice): string {
+    return this.#told(choice).map(spoken).join("");
+  }
+
+  #told(choice: Choice): Piece[] {
     const { own } = this.props();
     const { parts, note } = this.#wording.offer(choice, own, choice.prompt ?? own?.pending?.prompt, this.risks);
-    const told = plain(parts, this.reader);
-    return note === "" ? told : `${told} (${note})`;
+    return pieces(note === "" ? parts : [...parts, ` (${note})`], this.reader);
   }
 
   /** Where something is pointed at. */

@@ -1,6 +1,7 @@
 import type { GameModule, SetupModule } from "./contract";
 
-// Each game is a chunk of its own: who plays one does not download the others. A game that is not here is drawn plainly.
+// Each game is a chunk of its own: who plays one does not download the others. A game that is not here is drawn
+// plainly.
 const games: Record<string, { play: () => Promise<GameModule>; setup: () => Promise<SetupModule> }> = {
   defenders: {
     play: () => import("./defenders/index").then(({ game }) => game),
@@ -25,8 +26,8 @@ const of = (name: string) => (Object.hasOwn(games, name) ? (games[name] ?? plain
 let shown: { of: string; game: Promise<GameModule> } | null = null;
 
 /**
- * The module of a game, with what its board needs fetched: the cards of an edition, or those that begin now. A failed load may
- * be tried again.
+ * The module of a game, with what its board needs fetched: the cards of an edition, or those that begin now. A failed
+ * load may be tried again.
  */
 export function loadGame(name: string, edition = ""): Promise<GameModule> {
   const key = `${name} ${edition}`;

@@ -3,21 +3,27 @@
 import { words } from "../i18n";
 import { fetchPatiently } from "./busy";
 import type {
-  Ask,
+  GuestAnswer,
+  MyTables,
+  NewTableBody,
+  RecoveryCode,
+  ReplayRisks,
+  TableCode,
+  TableSummaries,
+} from "./messages";
+import type {
   Catalog,
-  Clock,
   Devices,
   ErrorBody,
   Guest,
+  History,
   Invitation,
-  Line,
   MyTable,
   Problem,
   Proof,
   ReplayFile,
-  ReviewTold,
-  Risk,
   Retention,
+  ReviewTold,
   RuleBook,
   TableSummary,
   Tutorial,
@@ -85,38 +91,16 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
 
 const part = encodeURIComponent;
 
-export type NewTable = {
-  game: string;
-  name: string;
-  public: boolean;
-  options: Record<string, unknown>;
-  clock: Clock | null;
-  ask: Ask;
-  hints: boolean;
-};
-/** The score of every seat as each turn began; what all watch, from 0 to 100; what every seat did, by the keys of lines; and the
- * lines that the game tells one by one. */
-export type History = {
-  rounds: number[];
-  scores: number[][];
-  gauges?: Record<string, number[]>;
-  deeds?: Record<string, number>[];
-  chronicle?: Line[];
-};
-
-/** The answers to `me` carry the guest as `{guest}`, those that make or change one may carry it bare. */
-const guestOf = (answer: { guest: Guest } | Guest): Guest =>
-  "guest" in answer ? answer.guest : answer;
+export type NewTable = Required<NewTableBody>;
+export type { History };
 
 export const api = {
-  me: async (): Promise<Guest | null> =>
-    (await ask<{ guest: Guest | null }>("GET", "me")).guest,
-  name: async (name: string): Promise<Guest> => guestOf(await ask("POST", "me", { name })),
-  recovery: (): Promise<{ code: string; expires: number }> => ask("POST", "me/recovery"),
-  recover: async (code: string): Promise<Guest> => guestOf(await ask("POST", "recover", { code })),
+  me: async (): Promise<Guest | null> => (await ask<GuestAnswer>("GET", "me")).guest,
+  name: async (name: string): Promise<Guest> => (await ask<{ guest: Guest }>("POST", "me", { name })).guest,
+  recovery: (): Promise<RecoveryCode> => ask("POST", "me/recovery"),
+  recover: async (code: string): Promise<Guest> => (await ask<{ guest: Guest }>("POST", "recover", { code })).guest,
 
-  myTables: async (): Promise<MyTable[]> =>
-    (await ask<{ tables: MyTable[] }>("GET", "me/tables")).tables,
+  myTables: async (): Promise<MyTable[]> => (await ask<MyTables>("GET", "me/tables")).tables,
 
   devices: (): Promise<Devices> => ask("GET", "me/devices"),
   /** One device by its id, or all but this one. */
@@ -133,30 +117,25 @@ export const api = {
   rules: (game: string): Promise<RuleBook> => ask("GET", `games/${part(game)}/rules`),
   tutorial: (game: string): Promise<Tutorial> => ask("GET", `games/${part(game)}/tutorial`),
 
-  tables: async (): Promise<TableSummary[]> =>
-    (await ask<{ tables: TableSummary[] }>("GET", "tables")).tables,
-  create: async (table: NewTable): Promise<string> =>
-    (await ask<{ code: string }>("POST", "tables", table)).code,
+  tables: async (): Promise<TableSummary[]> => (await ask<TableSummaries>("GET", "tables")).tables,
+  create: async (table: NewTable): Promise<string> => (await ask<TableCode>("POST", "tables", table)).code,
   quick: async (game: string, players: number, bot: string): Promise<string> =>
-    (await ask<{ code: string }>("POST", "quick", { game, players, bot })).code,
+    (await ask<TableCode>("POST", "quick", { game, players, bot })).code,
 
   /** The game that the rulebook advises to beginners, against bots. */
   firstGame: async (game: string): Promise<string> =>
-    (await ask<{ code: string }>("POST", "quick", { game, set: "beginner" })).code,
+    (await ask<TableCode>("POST", "quick", { game, set: "beginner" })).code,
 
   /** Told to those who sit there. */
   invitation: (code: string): Promise<Invitation> => ask("GET", `tables/${part(code)}/invitation`),
 
-  replay: (code: string, as: string): Promise<ReplayFile> =>
-    ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
+  replay: (code: string, as: string): Promise<ReplayFile> => ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
   proof: (code: string): Promise<Proof> => ask("GET", `tables/${part(code)}/proof`),
-  risks: (code: string, as: string): Promise<{ risks: Record<number, Risk> }> =>
-    ask("GET", `tables/${part(code)}/risks?as=${part(as)}`),
+  risks: (code: string, as: string): Promise<ReplayRisks> => ask("GET", `tables/${part(code)}/risks?as=${part(as)}`),
   history: (code: string): Promise<History> => ask("GET", `tables/${part(code)}/history`),
   review: (code: string): Promise<ReviewTold> => ask("GET", `tables/${part(code)}/review`),
   askForReview: (code: string): Promise<ReviewTold> => ask("POST", `tables/${part(code)}/review`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
   /** Unparsed: the seed of a game has more digits than a number here can hold. */
-  importGame: async (file: string): Promise<string> =>
-    (await ask<{ code: string }>("POST", "tables/import", file)).code,
+  importGame: async (file: string): Promise<string> => (await ask<TableCode>("POST", "tables/import", file)).code,
 };

@@ -11,8 +11,7 @@ export function waitOf(response: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
 }
 
-const pause = (seconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Ask for something that changes nothing; where the server asks to wait a little, wait and ask again. */
 export async function fetchPatiently(path: string, request: RequestInit): Promise<Response> {
@@ -24,7 +23,8 @@ export async function fetchPatiently(path: string, request: RequestInit): Promis
   }
 }
 
-/** Why a file of this app did not come: for how many seconds the server asks to wait, or null where it is something else. */
+/** Why a file of this app did not come: for how many seconds the server asks to wait, or null where it is something
+ * else. */
 export async function refusedFor(file: string): Promise<number | null> {
   try {
     return waitOf(await fetch(file, { method: "HEAD", cache: "no-store" }));

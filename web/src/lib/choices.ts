@@ -1,7 +1,8 @@
 // What a person can choose, and what of it belongs into the list at the prompt.
 import type { Choice, Own, Pending, Sentence } from "./protocol";
 
-/** What lies beyond a window is chosen like everything else: it comes after the other choices, with numbers that follow theirs. */
+/** What lies beyond a window is chosen like everything else: it comes after the other choices, with numbers that
+ * follow theirs. */
 export function withBeyond(own: Own): Own {
   const { pending } = own;
   if (!pending?.beyond) return own;
@@ -10,7 +11,8 @@ export function withBeyond(own: Own): Own {
   return { ...own, pending: { ...rest, choices: [...choices, ...further] } };
 }
 
-/** What the server is told of a choice: its option; beyond a window the one by which one goes on, and what to take then. */
+/** What the server is told of a choice: its option; beyond a window the one by which one goes on, and what to take
+ * then. */
 export function answerOf({ option, after, id }: Choice): { option: number; then?: string } {
   return after === undefined ? { option } : { option: after, then: id };
 }
@@ -19,22 +21,19 @@ export function answerOf({ option, after, id }: Choice): { option: number; then?
 export const promptOf = (choice: Choice, { prompt }: Pending): Sentence => choice.prompt ?? prompt;
 
 /** Whether two choices are the same: going on may be possible here and beyond. */
-export const isSame = (one: Choice, other: Choice | null): boolean =>
-  one.id === other?.id && one.after === other.after;
+export const isSame = (one: Choice, other: Choice | null): boolean => one.id === other?.id && one.after === other.after;
 
 /** So few choices are listed whole: nothing is gained by looking for them on the board. */
 const FEW = 3;
 
 type Shows = { shows: (place: string, verb: string) => boolean; opens: (place: string) => boolean };
 
-/** The choices that the board does not take: those that it does not show, and those that share a place which it does not open. */
+/** The choices that the board does not take: those that it does not show, and those that share a place which it does
+ * not open. */
 export function listed({ choices }: Pending, { shows, opens }: Shows): Choice[] {
   if (choices.length <= FEW) return choices;
-  const alone = (choice: Choice): boolean =>
-    choices.every((other) => other === choice || other.place !== choice.place);
-  return choices.filter(
-    (choice) => !shows(choice.place, choice.verb) || !(opens(choice.place) || alone(choice)),
-  );
+  const alone = (choice: Choice): boolean => choices.every((other) => other === choice || other.place !== choice.place);
+  return choices.filter((choice) => !shows(choice.place, choice.verb) || !(opens(choice.place) || alone(choice)));
 }
 
 /** The first so many of them; what ends the matter is always looked for, so that is the last to be left out. */

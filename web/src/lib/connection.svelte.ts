@@ -26,8 +26,7 @@ import { settings } from "./settings.svelte";
 
 /** Why coming back by itself would not help. */
 const FINAL = ["replaced", "changed", "unreadable"] as const;
-const isFinal = (reason: string): reason is (typeof FINAL)[number] =>
-  FINAL.some((final) => final === reason);
+const isFinal = (reason: string): reason is (typeof FINAL)[number] => FINAL.some((final) => final === reason);
 
 export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "unreadable" | "missing" | "closed";
 
@@ -91,7 +90,8 @@ function invited(): { invitation?: string } {
   return invitation ? { invitation } : {};
 }
 
-/** The wait before the given attempt: doubling from half a second to ten, less up to a third so that not all come at once. */
+/** The wait before the given attempt: doubling from half a second to ten, less up to a third so that not all come at
+ * once. */
 export function backoff(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (1 - random / 3);
 }
@@ -263,9 +263,8 @@ export class TableConnection {
       case "update":
         return this.receiveUpdate(message);
       case "refused":
-        return this.settle(message.id, (waiting) =>
-          waiting.reject(new Refusal(0, message)),
-        );
+        if (message.id === null) return; // it answers what the server could not read
+        return this.settle(message.id, (waiting) => waiting.reject(new Refusal(0, message)));
       case "log":
         this.turnBack(message);
         return this.settle(message.id, (waiting) => waiting.resolve(message));
@@ -274,8 +273,7 @@ export class TableConnection {
       case "hint":
         return this.settle(message.id, (waiting) => waiting.resolve(message));
       case "presence":
-        if (this.state)
-          this.state = { ...this.state, room: { ...this.state.room, presence: message.presence } };
+        if (this.state) this.state = { ...this.state, room: { ...this.state.room, presence: message.presence } };
         return;
       case "bye":
         this.farewell = message;
@@ -304,8 +302,7 @@ export class TableConnection {
       const { state, fresh, moved } = outcome;
       this.state = state;
       if (!moved && this.display.behind === 0) this.display.play = state.play;
-      else if (message.ack !== undefined && this.waiting.has(message.ack))
-        this.display.jump(state.play, fresh);
+      else if (message.ack !== undefined && this.waiting.has(message.ack)) this.display.jump(state.play, fresh);
       else this.display.push(state.play, fresh);
     }
     this.acknowledge(message.ack);
@@ -348,7 +345,8 @@ export class TableConnection {
     await this.send({ t: "answer", n, seat, ...answerOf(choice), ...(careful ? { careful } : {}) });
   }
 
-  /** Fetch the part of the log before what is here; whether there was any. Whoever asks meanwhile waits for the same. */
+  /** Fetch the part of the log before what is here; whether there was any. Whoever asks meanwhile waits for the
+   * same. */
   earlier(): Promise<boolean> {
     this.fetching ??= this.fetchEarlier().finally(() => (this.fetching = null));
     return this.fetching;
@@ -396,8 +394,7 @@ export class TableConnection {
   /** Why what was sent has come to nothing; in the server's words if its disk is why. */
   private offline(): Refusal {
     const said = this.farewell;
-    if (said?.reason === "failed")
-      return new Refusal(0, { reason: "storage", words: said.words });
+    if (said?.reason === "failed") return new Refusal(0, { reason: "storage", words: said.words });
     return new Refusal(0, { reason: "offline", words: words.common.errors.offline });
   }
 }

@@ -1,5 +1,5 @@
-// The one place of pacing. The turns of others are shown step by step, at a pace that a person can read, never all at once.
-// Calm motion changes what moves, not how long a step stays.
+// The one place of pacing. The turns of others are shown step by step, at a pace that a person can read, never all at
+// once. Calm motion changes what moves, not how long a step stays.
 import type { Play } from "./merge";
 import type { Line } from "./protocol";
 

@@ -1,4 +1,5 @@
-// What a browser can check by itself: that the key revealed at the end is the one that was committed to at the beginning.
+// What a browser can check by itself: that the key revealed at the end is the one that was committed to at the
+// beginning.
 import type { Opening, Proof, TableInfo } from "./protocol";
 
 /** Of the check in this browser; `unable` where it may not compute (a page that came without https). */

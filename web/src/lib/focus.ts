@@ -3,8 +3,7 @@
  * loading replaces its heading: as long as the person has not gone elsewhere, the focus goes along.
  */
 export function focusHeading(): void {
-  const heading =
-    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   heading.setAttribute("tabindex", "-1");
   heading.focus({ preventScroll: true });
@@ -29,7 +28,8 @@ export const focusPrompt = (): void => focusFirst("prompt", "[data-answers] :is(
 /** To the board: its one stop of the Tab key. */
 export const focusBoard = (): void => focusFirst("main", "[tabindex='0']");
 
-/** What was in focus here may go away or out of use, as an answer does that was given: the focus then stays at the place. */
+/** What was in focus here may go away or out of use, as an answer does that was given: the focus then stays at the
+ * place. */
 export function keepFocus(place: HTMLElement): () => void {
   let last: Element | null = null;
   const come = (event: FocusEvent): void => void (last = event.target as Element);

@@ -1,4 +1,5 @@
-// How messages about a table become the state that is shown. Pure: a new state shares what did not change with the old one.
+// How messages about a table become the state that is shown. Pure: a new state shares what did not change with the old
+// one.
 import { withBeyond } from "./choices";
 import type {
   ChatLine,
@@ -27,20 +28,12 @@ export type Play = {
   ownLines: OwnLine[];
 };
 /** Who is around it: shown at once. */
-export type Room = {
-  you: You;
-  table: TableInfo;
-  chat: Numbered<ChatLine>;
-  presence: Presence;
-  clocks: Clocks | null;
-};
+export type Room = { you: You; table: TableInfo; chat: Numbered<ChatLine>; presence: Presence; clocks: Clocks | null };
 export type TableState = { play: Play; room: Room };
 
 /** A state after a message, or what kept the message from being applied. */
 export type Outcome =
-  | { kind: "applied"; state: TableState; fresh: Line[]; moved: boolean }
-  | { kind: "gap" }
-  | { kind: "old" };
+  { kind: "applied"; state: TableState; fresh: Line[]; moved: boolean } | { kind: "gap" } | { kind: "old" };
 
 /** Cut a list to where the new part begins, then append; the same list when nothing changes. */
 export function spliced<T>(list: T[], part: Numbered<T> | undefined): T[] {
@@ -56,7 +49,8 @@ export function continued<T>(list: Numbered<T>, part: Numbered<T> | undefined): 
   return { from: list.from, items: [...list.items.slice(0, at), ...part.items] };
 }
 
-/** The log as one seat reads it: each own line stands before the shared line with its number; `first` is that of the first line. */
+/** The log as one seat reads it: each own line stands before the shared line with its number; `first` is that of the
+ * first line. */
 export function interleaved(lines: Line[], ownLines: OwnLine[], first = 0): Line[] {
   if (ownLines.length === 0) return lines;
   const sorted = ownLines.toSorted((a, b) => a.at - b.at);
@@ -87,8 +81,8 @@ export function seen(state: TableState | null): { n: number; lines: number } {
 
 type Log = Pick<Play, "first" | "lines" | "ownLines">;
 
-/** The log after a sync, which may begin later than 0: what is known of the part before stays, where it still holds, is ours to
- * read and leaves no gap. */
+/** The log after a sync, which may begin later than 0: what is known of the part before stays, where it still holds,
+ * is ours to read and leaves no gap. */
 function logAfter(state: TableState | null, message: Sync): Log {
   const { from, items } = message.lines;
   const known = state?.play;
@@ -117,12 +111,7 @@ export function withPage(play: Play, { lines, own_lines }: LogPage): Play {
 /** A whole state; of the log the newest part. */
 export function synced(state: TableState | null, message: Sync): TableState {
   return {
-    play: {
-      n: message.n,
-      view: message.view,
-      own: message.own.map(withBeyond),
-      ...logAfter(state, message),
-    },
+    play: { n: message.n, view: message.view, own: message.own.map(withBeyond), ...logAfter(state, message) },
     room: {
       you: message.you,
       table: message.table,

@@ -1,4 +1,5 @@
-// What can be had only together with something else, as the menu of a game says it. The rules behind it are the server's.
+// What can be had only together with something else, as the menu of a game says it. The rules behind it are the
+// server's.
 import type { Menu, Need, OptionHelp } from "./protocol";
 
 export type Chosen = { players: number; options: Record<string, unknown> };
@@ -22,12 +23,12 @@ export function unmet(needs: Need[] | undefined, chosen: Chosen, menu: Menu): Ne
 
 /** What one value of an option needs and does not have. The default needs nothing unless it is named. */
 export function unmetBy(option: OptionHelp, value: string, chosen: Chosen, menu: Menu): Need[] {
-  const concerns = (need: Need): boolean =>
-    need.value ? need.value === value : value !== option.default;
+  const concerns = (need: Need): boolean => (need.value ? need.value === value : value !== option.default);
   return unmet(option.needs?.filter(concerns), chosen, menu);
 }
 
-/** What this number of players needs and does not have: by itself, or because nothing fits that an option could have then. */
+/** What this number of players needs and does not have: by itself, or because nothing fits that an option could have
+ * then. */
 export function unmetByPlayers(players: number, chosen: Chosen, menu: Menu): Need[] {
   const then = { players, options: settled({ ...chosen, players }, menu) };
   const own = menu.player_needs?.filter(({ value }) => value === String(players));
@@ -42,8 +43,8 @@ export function settledPlayers(chosen: Chosen, menu: Menu): number {
 }
 
 /**
- * The choice without what has lost what it needs, and with the first value that fits where the default does not; the same object
- * where nothing changes.
+ * The choice without what has lost what it needs, and with the first value that fits where the default does not; the
+ * same object where nothing changes.
  */
 export function settled(chosen: Chosen, menu: Menu): Record<string, unknown> {
   const fits = (option: OptionHelp, value: string): boolean => unmetBy(option, value, chosen, menu).length === 0;

@@ -27,7 +27,8 @@ export class Newcomer {
     return this.asked || this.#known === "new";
   }
 
-  /** Somebody enters the hall; a stranger is one whom the server does not know. Who was met before stays what they were. */
+  /** Somebody enters the hall; a stranger is one whom the server does not know. Who was met before stays what they
+   * were. */
   meet(stranger: boolean): void {
     if (this.#known === null) this.#keep(stranger ? "new" : "played");
   }

@@ -1,4 +1,5 @@
-// Addresses of the client. Plain <a href> works everywhere: `follow` turns clicks on own addresses into changes of page.
+// Addresses of the client. Plain <a href> works everywhere: `follow` turns clicks on own addresses into changes of
+// page.
 
 export type Route =
   | { page: "home" }

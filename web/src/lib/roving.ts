@@ -3,7 +3,8 @@ import type { Attachment } from "svelte/attachments";
 
 export type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 export type Box = { left: number; top: number; right: number; bottom: number };
-/** `start`: where the stop is until somebody has been inside. `of`: what can be gone to; everything that takes the focus by default. */
+/** `start`: where the stop is until somebody has been inside. `of`: what can be gone to; everything that takes the
+ * focus by default. */
 export type Roving = { start?: "first" | "last"; of?: string };
 
 const ANYTHING = "button, a[href], [tabindex]";
@@ -51,7 +52,11 @@ export function nearest(from: Box, boxes: Box[], direction: Direction): number {
 /** At the edge the way goes on in the order of reading, so that nothing is out of reach. */
 function nextTo(from: HTMLElement, all: HTMLElement[], direction: Direction): HTMLElement | undefined {
   const others = all.filter((each) => each !== from);
-  const found = nearest(from.getBoundingClientRect(), others.map((each) => each.getBoundingClientRect()), direction);
+  const found = nearest(
+    from.getBoundingClientRect(),
+    others.map((each) => each.getBoundingClientRect()),
+    direction,
+  );
   if (found >= 0) return others[found];
   const on = direction === "ArrowRight" || direction === "ArrowDown" ? 1 : -1;
   return all[all.indexOf(from) + on];
@@ -93,7 +98,8 @@ class Things {
     const seen = things.filter(isSeen);
     const gone = this.stop !== undefined && !this.stop.isConnected;
     if (!this.stop || !seen.includes(this.stop)) this.stop = undefined;
-    const next = this.stop ?? seen[gone ? Math.min(this.place, seen.length - 1) : this.start === "first" ? 0 : seen.length - 1];
+    const next =
+      this.stop ?? seen[gone ? Math.min(this.place, seen.length - 1) : this.start === "first" ? 0 : seen.length - 1];
     for (const thing of things) {
       this.taken.add(thing);
       thing.tabIndex = thing === (next ?? things[0]) ? 0 : -1;

@@ -11,15 +11,12 @@ export type Reader = {
 };
 /** A piece as it is drawn: a person, words, or something that the game can draw. */
 export type Piece =
-  | { kind: "seat"; seat: number; name: string }
-  | { kind: "words"; text: string }
-  | { kind: "thing"; ref: Ref };
+  { kind: "seat"; seat: number; name: string } | { kind: "words"; text: string } | { kind: "thing"; ref: Ref };
 
 export const isVerb = (part: Part): part is Verb => typeof part === "object" && "verb" in part;
 export const isRef = (part: Part): part is Ref => typeof part === "object" && !("verb" in part);
 
-export const partsOf = ({ text, parts }: Pick<Sentence, "text" | "parts">): Part[] =>
-  parts ?? [text];
+export const partsOf = ({ text, parts }: Pick<Sentence, "text" | "parts">): Part[] => parts ?? [text];
 
 /** Things one after the other, with commas. */
 export const enumerated = (parts: Part[]): Part[] =>
@@ -67,11 +64,9 @@ export const isQuoted = ({ card, text }: Ref): boolean =>
 
 export const said = (ref: Ref): string => (isQuoted(ref) ? `“${ref.text}”` : ref.text);
 
+/** A piece in words. */
+export const spoken = (piece: Piece): string =>
+  piece.kind === "seat" ? piece.name : piece.kind === "words" ? piece.text : said(piece.ref);
+
 /** The same as one string: for speech, titles and tests. */
-export function plain(parts: Part[], reader: Reader): string {
-  return pieces(parts, reader)
-    .map((piece) =>
-      piece.kind === "seat" ? piece.name : piece.kind === "words" ? piece.text : said(piece.ref),
-    )
-    .join("");
-}
+export const plain = (parts: Part[], reader: Reader): string => pieces(parts, reader).map(spoken).join("");

@@ -9,13 +9,7 @@ export type Prefs = { theme: Theme; sound: boolean; motion: Motion; pace: Pace; 
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const MOTIONS: readonly Motion[] = ["system", "full", "reduced"];
 const KEY = "lorehall.settings";
-const DEFAULTS: Prefs = {
-  theme: "system",
-  sound: true,
-  motion: "system",
-  pace: "normal",
-  confirm: true,
-};
+const DEFAULTS: Prefs = { theme: "system", sound: true, motion: "system", pace: "normal", confirm: true };
 
 /** Stored text as preferences; whatever is missing or unknown becomes the default. */
 export function readPrefs(text: string | null): Prefs {
@@ -26,8 +20,7 @@ export function readPrefs(text: string | null): Prefs {
   } catch {
     // An unreadable store is no reason to fail: the defaults are safe.
   }
-  const bool = (value: unknown, otherwise: boolean): boolean =>
-    typeof value === "boolean" ? value : otherwise;
+  const bool = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
   return {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULTS.theme,
     sound: bool(given.sound, DEFAULTS.sound),

@@ -25,6 +25,9 @@ function stepFor(span: number): number {
 /** With a real minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
+/** One curve: whose or what it is (and in little room), and its value as each turn began. */
+export type Curve = { name: string; short?: string; values: number[] };
+
 export type Point = { x: number; y: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
@@ -61,9 +64,7 @@ export function spread(heights: number[], gap: number, lowest: number): number[]
 
 /** Where a new round begins: indices into the turns, for the ticks of the time axis. */
 export function roundMarks(rounds: number[], most: number): { index: number; round: number }[] {
-  const starts = rounds.flatMap((round, index) =>
-    round !== rounds[index - 1] ? [{ index, round }] : [],
-  );
+  const starts = rounds.flatMap((round, index) => (round !== rounds[index - 1] ? [{ index, round }] : []));
   const every = Math.max(1, Math.ceil(starts.length / most));
   return starts.filter((_, index) => index % every === 0);
 }

@@ -1,6 +1,6 @@
-// A panel over the board: it goes into the corner where it hides least of what one looks at meanwhile, and what lies under it
-// where there is no other place for it can be moved into what is left free.
-import { cheapest, type Around, type Box, type Try } from "./beside";
+// A panel over the board: it goes into the corner where it hides least of what one looks at meanwhile, and what lies
+// under it where there is no other place for it can be moved into what is left free.
+import { cheapest, type Around, type Box, type Try } from "./placement";
 
 /** What must stay in sight: a player's figures, a fight, what is pointed at. */
 const SPARED = "[data-spare], [data-over] > *, [data-pointed], .hinted";
@@ -19,7 +19,12 @@ export function corners(room: Box, width: number, height: number): Try[] {
     box: { left: x, top: y, right: x + width, bottom: y + height },
     hidden: 0,
   });
-  return [at("bottom-start", left, bottom), at("bottom-end", right, bottom), at("top-start", left, top), at("top-end", right, top)];
+  return [
+    at("bottom-start", left, bottom),
+    at("bottom-end", right, bottom),
+    at("top-start", left, top),
+    at("top-end", right, top),
+  ];
 }
 
 function seen(panel: Element, what: string, weight: number): Around[] {
@@ -33,10 +38,16 @@ export function layInCorner(panel: HTMLElement, room: Element): void {
   const around = [...seen(panel, THINGS, 1), ...seen(panel, SPARED, WEIGHT)];
   const best = cheapest(corners(room.getBoundingClientRect(), panel.offsetWidth, panel.offsetHeight), around);
   if (!best) return;
-  Object.assign(panel.style, { position: "fixed", bottom: "auto", left: `${best.box.left}px`, top: `${best.box.top}px` });
+  Object.assign(panel.style, {
+    position: "fixed",
+    bottom: "auto",
+    left: `${best.box.left}px`,
+    top: `${best.box.top}px`,
+  });
 }
 
-/** From where to where, in pixels from its top, a frame is free of the panels over it; where there is no room between, above all. */
+/** From where to where, in pixels from its top, a frame is free of the panels over it; where there is no room
+ * between, above all. */
 export function freeBand(frame: Box, panels: Box[]): [top: number, bottom: number] {
   const height = frame.bottom - frame.top;
   const wide = panels.filter(({ left, right }) => right - left > (frame.right - frame.left) / 2);

@@ -1,4 +1,5 @@
-// Where icons are found. Every sprite is a file of its own, which the browser fetches when it first shows one of its icons.
+// Where icons are found. Every sprite is a file of its own, which the browser fetches when it first shows one of its
+// icons.
 import { sprites, type IconName } from "../generated/ui";
 
 /** An icon of a game: the sprite in which it stands, and its name there. */

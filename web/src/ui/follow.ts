@@ -39,7 +39,8 @@ function seen(element: Element, stage: HTMLElement): Box | null {
   return right > left && bottom > top && !isCovered(box, element, stage) ? box : null;
 }
 
-/** Whether something that a board lays over its things (`data-cover`) hides the corner of one, where it would be marked. */
+/** Whether something that a board lays over its things (`data-cover`) hides the corner of one, where it would be
+ * marked. */
 function isCovered({ left, top }: Box, element: Element, stage: HTMLElement): boolean {
   return [...stage.querySelectorAll("[data-cover]")].some((cover) => {
     if (cover.contains(element)) return false;

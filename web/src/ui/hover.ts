@@ -1,5 +1,5 @@
-// What the mouse points at. Something opens only for a mouse that has moved there: not for one that rests while the table
-// changes under it, and not for one that has just clicked.
+// What the mouse points at. Something opens only for a mouse that has moved there: not for one that rests while the
+// table changes under it, and not for one that has just clicked.
 import type { Attachment } from "svelte/attachments";
 
 const FIRST_MS = 400; // to rest on a thing before it is explained

@@ -1,5 +1,5 @@
-// What lies over the page: dialogs, sheets, floating cards, reasons, a question whether something is meant. Escape closes
-// the one that came last, wherever the focus is.
+// What lies over the page: dialogs, sheets, floating cards, reasons, a question whether something is meant. Escape
+// closes the one that came last, wherever the focus is.
 
 type Layer = { close: () => void };
 const layers: Layer[] = [];
@@ -12,6 +12,14 @@ export function layered(close: () => void): () => void {
     const at = layers.indexOf(layer);
     if (at >= 0) layers.splice(at, 1);
   };
+}
+
+/** Closes a dialog by a click beside it: on the veil the click hits the dialog itself, inside it hits the content. */
+export function closeOnVeil({
+  target,
+  currentTarget: dialog,
+}: MouseEvent & { currentTarget: HTMLDialogElement }): void {
+  if (target === dialog) dialog.close();
 }
 
 /** Close what is on top. The key is taken, so that neither the browser nor the page closes something else with it. */

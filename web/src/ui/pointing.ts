@@ -1,5 +1,5 @@
-// What a teacher points at, found on whatever board is shown. Places are paths; everything that is drawn at one has it as
-// `data-place` (docs/protocol.md, "Views").
+// What a teacher points at, found on whatever board is shown. Places are paths; everything that is drawn at one has it
+// as `data-place` (docs/protocol.md, "Views").
 
 const isShown = (element: HTMLElement): boolean => element.checkVisibility() && element.offsetWidth > 0;
 

@@ -12,8 +12,20 @@ const text = { part: "", text: "", rules: ["D-CRD-15"] };
 beforeAll(() =>
   keep({
     cards: [
-      { name: "Battle Fury", kind: "special", owner: "", source: "printed", lines: [{ ...text, plain: "Fight twice." }] },
-      { name: "Dragon Slayer", kind: "skill", owner: "Dwarf", source: "medium", lines: [{ ...text, plain: "Roll again." }] },
+      {
+        name: "Battle Fury",
+        kind: "special",
+        owner: "",
+        source: "printed",
+        lines: [{ ...text, plain: "Fight twice." }],
+      },
+      {
+        name: "Dragon Slayer",
+        kind: "skill",
+        owner: "Dwarf",
+        source: "medium",
+        lines: [{ ...text, plain: "Roll again." }],
+      },
     ],
   }),
 );
@@ -21,11 +33,21 @@ afterEach(cleanup);
 
 const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
 const seats = [seat("Ann"), seat("Ben")];
-const asShown = (shown = view()): View => shown as unknown as View;
+const asShown = (shown = view()): View => shown;
 
 function show(more: Partial<BoardProps> = {}) {
   const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = { view: asShown(), own: own([]), seats, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
+  const props: BoardProps = {
+    view: asShown(),
+    own: own([]),
+    seats,
+    you: 0,
+    fresh: [],
+    active: true,
+    hint: [],
+    ...spies,
+    ...more,
+  };
   return { ...spies, ...render(Board, { props }) };
 }
 
@@ -80,25 +102,52 @@ describe("the board", () => {
   });
 
   it("shows the dice of a fight with their hits", () => {
-    const fighters = [{ seat: 0, committed: [], rolled: [["green", 5], ["green", 1]] as [ "green", number ][], hits: [true, false], extra: 0 }];
+    const fighters = [
+      {
+        seat: 0,
+        committed: [],
+        rolled: [
+          ["green", 5],
+          ["green", 1],
+        ] as ["green", number][],
+        hits: [true, false],
+        extra: 0,
+      },
+    ];
     show({ view: asShown(view({ battle: { place: "2", against: "Gorgutt", blessed: false, fighters } })) });
     const fight = document.querySelector('[aria-label="Attack on Gorgutt"]');
     expect(fight?.textContent).toContain("1 hit");
-    expect([...(fight?.querySelectorAll('.dice [role="img"]') ?? [])].map((die) => die.getAttribute("aria-label"))).toEqual([
-      "5 against Orcs, a hit",
-      "1 against Orcs, no hit",
-    ]);
+    expect(
+      [...(fight?.querySelectorAll('.dice [role="img"]') ?? [])].map((die) => die.getAttribute("aria-label")),
+    ).toEqual(["5 against Orcs, a hit", "1 against Orcs, no hit"]);
   });
 });
 
 describe("the end page", () => {
   it("tells why, who did what, and who is King's Champion", () => {
     const reason = { key: "game_ends", text: "The fourth general is defeated: the realm is saved" };
-    const won = view({ over: true, champions: [1], outcome: { scores: [4, 4], winners: [0, 1], teams: [[0, 1]], reason } });
-    const history = { rounds: [1, 2], scores: [[0, 0], [4, 4]], gauges: { city: [0, 20] }, deeds: [{ kills: 2 }, {}] };
+    const won = view({
+      over: true,
+      champions: [1],
+      outcome: { scores: [4, 4], winners: [0, 1], teams: [[0, 1]], reason },
+    });
+    const history = {
+      rounds: [1, 2],
+      scores: [
+        [0, 0],
+        [4, 4],
+      ],
+      gauges: { city: [0, 20] },
+      deeds: [{ kills: 2 }, {}],
+    };
     render(ScoreSheet, { props: { view: asShown(won), seats, you: 0, history, showRule: vi.fn() } });
     const page = document.body.textContent ?? "";
-    for (const said of ["the realm is saved, after 3 turns", "Wizard is King’s Champion", "Minions killed", "Minions in the city"])
+    for (const said of [
+      "the realm is saved, after 3 turns",
+      "Wizard is King’s Champion",
+      "Minions killed",
+      "Minions in the city",
+    ])
       expect(page).toContain(said);
   });
 });

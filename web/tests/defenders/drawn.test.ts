@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { draw, written } from "../../scripts/map/defenders/draw";
 import { depthIn, distances, outlines, valueAt } from "../../scripts/map/field";
 import type { Point } from "../../src/ui/map/board";
 
@@ -28,12 +25,5 @@ describe("fields", () => {
     const across = (lines[0] ?? []).map(([x]) => x);
     expect(Math.min(...across)).toBeCloseTo(110, -1);
     expect(Math.max(...across)).toBeCloseTo(190, -1);
-  });
-});
-
-describe("the ground", () => {
-  it("is what the script draws: npm run map after a change of table or geometry", () => {
-    const file = join(import.meta.dirname, "..", "..", "src", "games", "defenders", "map", "drawn.ts");
-    expect(readFileSync(file, "utf8") === written(draw())).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { sprites } from "../../src/generated/defenders";
 import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
 import { linesOf, type Box } from "../../src/ui/map/labels";
 import { radiusOf, SPOTS } from "../../src/games/defenders/map/geometry";
-import { ground } from "../../src/games/defenders/map/ground";
+import { ground } from "../../src/generated/maps/defenders";
 import { labelBox } from "../../src/games/defenders/map/labels";
 import {
   chestSlot,
@@ -37,7 +37,8 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /** Whether two stretches cross; ends that meet are no crossing. */
 function cross(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point): number => Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
+  const side = (p: Point, q: Point, r: Point): number =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }
 const crosses = (one: Point[], two: Point[]): boolean =>
@@ -136,7 +137,10 @@ describe("pieces", () => {
     for (const { id } of LISTED) {
       for (const heroes of [1, 2, 3, 4]) {
         const boxes = full(id, heroes);
-        expect(pairs(boxes).filter(([a, b]) => overlap(a, b)), `${LISTED[id]?.name} with ${heroes}`).toEqual([]);
+        expect(
+          pairs(boxes).filter(([a, b]) => overlap(a, b)),
+          `${LISTED[id]?.name} with ${heroes}`,
+        ).toEqual([]);
       }
     }
   });
@@ -161,7 +165,11 @@ describe("pieces", () => {
   });
 
   it("lie on the board", () => {
-    const out = LISTED.flatMap(({ id, name }) => full(id, 1).filter((box) => box.left < -10 || box.right > WIDTH + 10 || box.top < -6).map(() => name));
+    const out = LISTED.flatMap(({ id, name }) =>
+      full(id, 1)
+        .filter((box) => box.left < -10 || box.right > WIDTH + 10 || box.top < -6)
+        .map(() => name),
+    );
     expect(out).toEqual([]);
   });
 });

@@ -30,7 +30,12 @@ describe("the map", () => {
   });
 
   it("glows by the cheapest way, and says how many there are", () => {
-    const choices = [choice(0, "fly", "place/3"), choice(1, "walk", "place/3"), choice(2, "ride", "place/0"), choice(3, "engage", "place/2")];
+    const choices = [
+      choice(0, "fly", "place/3"),
+      choice(1, "walk", "place/3"),
+      choice(2, "ride", "place/0"),
+      choice(3, "engage", "place/2"),
+    ];
     const lit = litOf(choicesByPlace(own([...choices, choice(4, "end_day", "")]).pending), ({ text }) => text);
     expect(Object.fromEntries(Object.entries(lit).map(([id, { kind, cost }]) => [id, [kind, cost]]))).toEqual({
       "0": ["horse", 1],
@@ -44,7 +49,9 @@ describe("the map", () => {
   it("is told to who hears it: colour, what stands there, neighbours", () => {
     const places = placesOf(view());
     const said = told(view(), places, piecesOf(view()), 2);
-    expect(said).toBe("Greenleaf Village, green. Sapphire, 4 of 6 life, 2 Orcs, 1 Demon, Dwarf. Next to Monarch City, Ancient Ruins");
+    expect(said).toBe(
+      "Greenleaf Village, green. Sapphire, 4 of 6 life, 2 Orcs, 1 Demon, Dwarf. Next to Monarch City, Ancient Ruins",
+    );
     expect(kindOf(places[4]!)).toBe("black, lair");
   });
 
@@ -58,8 +65,12 @@ describe("the map", () => {
 
 describe("the shape", () => {
   it("follows the room that there is", () => {
-    expect([shapeOf(0, 0), shapeOf(1440, 690), shapeOf(1024, 560), shapeOf(390, 580), shapeOf(612, 340)]).toEqual(
-      ["wide", "wide", "narrow", "tall", "side"],
-    );
+    expect([shapeOf(0, 0), shapeOf(1440, 690), shapeOf(1024, 560), shapeOf(390, 580), shapeOf(612, 340)]).toEqual([
+      "wide",
+      "wide",
+      "narrow",
+      "tall",
+      "side",
+    ]);
   });
 });

@@ -18,6 +18,9 @@ const general = (name: string, colour: Faction, road: string[], step: number) =>
 export const NAMES = ["Monarch City", "Eagle Nest Inn", "Greenleaf Village", "Ancient Ruins", "Dark Woods"];
 
 export const view = (more: Partial<DefendersView> = {}): DefendersView => ({
+  game: "defenders",
+  outcome: null,
+  seat: null,
   turn: 3,
   active: 0,
   turn_stop: "day",
@@ -32,7 +35,15 @@ export const view = (more: Partial<DefendersView> = {}): DefendersView => ({
       bonus: 1,
       stance: "",
       hand: [
-        { id: 7, name: "Ancient Ruins (eagle, 2 dice)", title: "Ancient Ruins", colour: "red", icon: "eagle", dice: 2, against: ["red"] },
+        {
+          id: 7,
+          name: "Ancient Ruins (eagle, 2 dice)",
+          title: "Ancient Ruins",
+          colour: "red",
+          icon: "eagle",
+          dice: 2,
+          against: ["red"],
+        },
         { id: 90, name: "Battle Fury", title: "Battle Fury", colour: "purple", icon: "", dice: 1, against: ["green"] },
       ],
       quest: { id: 99, name: "Raids", text: "task: kill 6 minions", progress: 2, of: 6, places: [] },
@@ -55,11 +66,11 @@ export const view = (more: Partial<DefendersView> = {}): DefendersView => ({
   ],
   map: {
     places: [
-      { id: "0", name: "Monarch City", regions: ["purple", "city", "chest"], neighbours: ["2"] },
-      { id: "1", name: "Eagle Nest Inn", regions: ["purple", "inn"], neighbours: ["4"] },
-      { id: "2", name: "Greenleaf Village", regions: ["green"], neighbours: ["0", "3"] },
-      { id: "3", name: "Ancient Ruins", regions: ["red"], neighbours: ["2"] },
-      { id: "4", name: "Dark Woods", regions: ["black"], neighbours: ["1"] },
+      { id: "0", name: "Monarch City", x: 0, y: 0, regions: ["purple", "city", "chest"], neighbours: ["2"] },
+      { id: "1", name: "Eagle Nest Inn", x: 0, y: 0, regions: ["purple", "inn"], neighbours: ["4"] },
+      { id: "2", name: "Greenleaf Village", x: 0, y: 0, regions: ["green"], neighbours: ["0", "3"] },
+      { id: "3", name: "Ancient Ruins", x: 0, y: 0, regions: ["red"], neighbours: ["2"] },
+      { id: "4", name: "Dark Woods", x: 0, y: 0, regions: ["black"], neighbours: ["1"] },
     ],
   },
   pieces: [
@@ -78,7 +89,16 @@ export const view = (more: Partial<DefendersView> = {}): DefendersView => ({
   night: null,
   last_night: { card: 8, name: "Pleasant Hill and Father Oak Forest", general: "Gorgutt", to: "Orc Valley" },
   battle: null,
-  decks: { darkness: 40 },
+  decks: {
+    heroes: 60,
+    discard: [],
+    quests: 20,
+    quest_discard: [],
+    darkness: 40,
+    darkness_discard: [],
+    darkness_known: [],
+    removed: [],
+  },
   supply: { green: 10, red: 2, blue: 20, black: 15 },
   tracks: { crystals: { value: 10, of: 12 }, city: { value: 1, of: 5 }, slain: { value: 1, of: 4 } },
   champions: [],
@@ -93,7 +113,9 @@ export const choice = (option: number, verb: string, place: string, text = verb)
   verb,
   place,
   text,
-  parts: place.startsWith("place/") ? [`${verb} `, { place, text: NAMES[Number(place.slice(6))] ?? "", name: "place" }] : [text],
+  parts: place.startsWith("place/")
+    ? [`${verb} `, { place, text: NAMES[Number(place.slice(6))] ?? "", name: "place" }]
+    : [text],
 });
 
 export const own = (choices: Choice[], key = "day"): Own => ({
@@ -102,5 +124,11 @@ export const own = (choices: Choice[], key = "day"): Own => ({
   pending: { seats: [0], prompt: { key, text: key }, rule: "D-TRN-05", choices },
 });
 
-export const line = (key: string, text: string, parts: Line["parts"] = [text], places: string[] = []): Line =>
-  ({ key, text, parts, rule: "D-TRN-01", seat: 0, places }) as Line;
+export const line = (key: string, text: string, parts: Line["parts"] = [text], places: string[] = []): Line => ({
+  key,
+  text,
+  parts,
+  rule: "D-TRN-01",
+  seat: 0,
+  places,
+});

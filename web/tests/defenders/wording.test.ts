@@ -24,12 +24,18 @@ describe("what is asked", () => {
   it("is short, and says when the Day is done", () => {
     const prompt = { key: "day", text: "The Day: act, play, or end it" };
     const walk = [choice(0, "walk", "place/3"), choice(1, "end_day", "")];
-    expect(plain(wording.asked(prompt, undefined, walk).sentence, reader)).toBe("Your Day: choose a lit place or an action");
+    expect(plain(wording.asked(prompt, undefined, walk).sentence, reader)).toBe(
+      "Your Day: choose a lit place or an action",
+    );
     expect(plain(wording.asked(prompt, undefined, walk.slice(1)).sentence, reader)).toBe("Your Day is done");
   });
 
   it("names the general where the question does", () => {
-    const join = { key: "join", text: "Join?", parts: ["Join the attack on ", { general: "Gorgutt", text: "Gorgutt", name: "foe" }, "?"] };
+    const join = {
+      key: "join",
+      text: "Join?",
+      parts: ["Join the attack on ", { general: "Gorgutt", text: "Gorgutt", name: "foe" }, "?"],
+    };
     expect(plain(wording.asked(join).sentence, reader)).toBe("Join the attack on Gorgutt?");
   });
 });
@@ -49,7 +55,19 @@ describe("a choice", () => {
   it("that begins a fight tells its chance in the words of the server", () => {
     const verdict = { key: "likely", text: "67 % that all fall" };
     const chance = { wins: 2, ways: 3, percent: 67, scores: [], need: 1 };
-    const risk = { against: [], verdict, outlook: "open", contests: [], choice: "engage/0", place: "", costs: [], gains: [], abilities: [], notes: [], chance };
+    const risk = {
+      against: [],
+      verdict,
+      outlook: "open",
+      contests: [],
+      choice: "engage/0",
+      place: "",
+      costs: [],
+      gains: [],
+      abilities: [],
+      notes: [],
+      chance,
+    };
     const risks = { items: [risk], reckoned: {} } as unknown as Risks;
     expect(wording.offer(choice(0, "engage", "place/2"), own([]), null, risks).note).toBe("67 % that all fall");
     expect(wording.risk(risks, null)).toBeNull();
@@ -70,7 +88,8 @@ describe("a choice", () => {
 
 describe("the log", () => {
   it("gathers minions that come one after the other", () => {
-    const placed = (name: string) => line("placed", `1 Orc in ${name}`, ["1 Orc in ", { place: "place/2", text: name, name: "place" }]);
+    const placed = (name: string) =>
+      line("placed", `1 Orc in ${name}`, ["1 Orc in ", { place: "place/2", text: name, name: "place" }]);
     const parts = wording.gathered([placed("Wolf Pass"), placed("Wolf Pass"), placed("Orc Valley")]);
     expect(parts && plain(parts, reader)).toBe("Minions come to Wolf Pass (2), Orc Valley");
     expect(wording.gathered([line("walks", "walks")])).toBeNull();
@@ -84,7 +103,12 @@ describe("the log", () => {
   });
 
   it("is played as scenes: dice with what they did, the Night line by line", () => {
-    const roll = line("fight_dice", "rolls 5, 1", ["rolls ", { die: "green 5 hit", text: "5", name: "die" }, ", ", { die: "red 1 miss", text: "1", name: "die" }]);
+    const roll = line("fight_dice", "rolls 5, 1", [
+      "rolls ",
+      { die: "green 5 hit", text: "5", name: "die" },
+      ", ",
+      { die: "red 1 miss", text: "1", name: "die" },
+    ]);
     const lines = [
       line("walks", "walks"),
       line("engages", "fights", ["fights"], ["place/2"]),
@@ -101,8 +125,22 @@ describe("the log", () => {
       { value: 1, colour: "red", hit: false },
     ]);
     expect(scenes(lines).map(({ kind, steps }) => [kind, steps.map(({ line, times }) => [line.key, times])])).toEqual([
-      ["dice", [["engages", 1], ["fight_dice", 1], ["kills", 1]]],
-      ["night", [["reveals", 1], ["placed", 2], ["advances", 1]]],
+      [
+        "dice",
+        [
+          ["engages", 1],
+          ["fight_dice", 1],
+          ["kills", 1],
+        ],
+      ],
+      [
+        "night",
+        [
+          ["reveals", 1],
+          ["placed", 2],
+          ["advances", 1],
+        ],
+      ],
     ]);
     expect(scenes([line("walks", "walks"), line("kills", "kills by a card")])).toEqual([]);
   });
@@ -130,12 +168,15 @@ describe("words", () => {
       [...(values ?? "").matchAll(/"(\w+)"/g)].map(([, value]) => value).sort(),
     ]);
     expect(options.length).toBeGreaterThan(4);
-    expect(Object.entries(setup).map(([name, { values }]) => [name, Object.keys(values ?? {}).sort()])).toEqual(options);
+    expect(Object.entries(setup).map(([name, { values }]) => [name, Object.keys(values ?? {}).sort()])).toEqual(
+      options,
+    );
   });
 
   it("of prompts and offers answer to keys and verbs that there are", () => {
     const requests = readFileSync(`${root}/model/codes.py`, "utf8");
-    for (const key of ["day", "stop", "hero", "price", "join", "reroll", "limit"]) expect(requests).toContain(`_ask("${key}"`);
+    for (const key of ["day", "stop", "hero", "price", "join", "reroll", "limit"])
+      expect(requests).toContain(`_ask("${key}"`);
   });
 
   it("of the legend have icons of the sprite and rules of the book", () => {

@@ -42,7 +42,17 @@ const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>
 
 function show(more: Partial<BoardProps> = {}) {
   const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = { view: solo(), own: own(), seats, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
+  const props: BoardProps = {
+    view: solo(),
+    own: own(),
+    seats,
+    you: 0,
+    fresh: [],
+    active: true,
+    hint: [],
+    ...spies,
+    ...more,
+  };
   return { ...spies, ...render(Board, { props }) };
 }
 
@@ -110,7 +120,9 @@ describe("the Automa on the board", () => {
       choice(option, "market_end", [{ end: where, text: where, name: "end" }], "market");
     const { choose } = show({ own: asking(end(0, "top"), end(1, "bottom")) });
     await fireEvent.click(market());
-    const bottom = [...document.querySelectorAll("button")].find((each) => /At the bottom of the Market/.test(each.textContent ?? ""));
+    const bottom = [...document.querySelectorAll("button")].find((each) =>
+      /At the bottom of the Market/.test(each.textContent ?? ""),
+    );
     await fireEvent.click(bottom!);
     expect(choose).toHaveBeenCalledExactlyOnceWith(1);
   });
@@ -129,7 +141,9 @@ describe("the Automa on the board", () => {
 
   it("is accessible", async () => {
     show();
-    const found = await axe.run(panel(), { rules: { region: { enabled: false }, "color-contrast": { enabled: false } } });
+    const found = await axe.run(panel(), {
+      rules: { region: { enabled: false }, "color-contrast": { enabled: false } },
+    });
     expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 });

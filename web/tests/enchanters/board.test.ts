@@ -4,7 +4,7 @@ import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
-import { catalogue, choice, own, risk, seatRef, view } from "./sample";
+import { catalogue, choice, own, risk, seatRef, using, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
@@ -51,7 +51,9 @@ function button(name: RegExp): HTMLButtonElement {
 describe("the board", () => {
   it("takes the only option of a place with one press", async () => {
     const { choose } = show();
-    await fireEvent.click(button(/^Scimitar, item\. distance 1, 1 crystal.*You can: Journey to Scimitar \(1 crystal\)/));
+    await fireEvent.click(
+      button(/^Scimitar, item\. distance 1, 1 crystal.*You can: Journey to Scimitar \(1 crystal\)/),
+    );
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
 
@@ -61,6 +63,19 @@ describe("the board", () => {
     expect(choose).not.toHaveBeenCalled();
     await fireEvent.click(button(/^Use Ghoul: another way/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it("draws the signs of an ability in a menu, and nothing else", async () => {
+    const mine = own();
+    const place = "seat/0/creatures/1";
+    mine.pending.choices = [
+      using(0, "use", "Ghoul", "1 crystal -> 3 attack", place),
+      using(1, "use", "Ghoul", "one way", place),
+    ];
+    show({ own: mine });
+    await fireEvent.click(button(/^Ghoul, monster\. health 6.*2 ways to use it/));
+    expect(button(/^Use Ghoul: 1 crystal -> 3 attack/).querySelectorAll("svg")).toHaveLength(2);
+    expect(button(/^Use Ghoul: one way/).querySelectorAll("svg")).toHaveLength(0);
   });
 
   it("lets each line of the village be chosen on its own", async () => {
@@ -201,9 +216,20 @@ describe("the score sheet", () => {
     const over = view({
       over: true,
       outcome: { scores: [12, 7], winners: [0] },
-      sheets: [{ village: 2, creatures: 10, wounds: 0, items: 0 }, { village: 1, creatures: 8, wounds: -2, items: 0 }],
+      sheets: [
+        { village: 2, creatures: 10, wounds: 0, items: 0 },
+        { village: 1, creatures: 8, wounds: -2, items: 0 },
+      ],
     });
-    const history = { rounds: [1, 1, 2, 2], scores: [[0, 0], [1, 0], [5, 3], [12, 7]] };
+    const history = {
+      rounds: [1, 1, 2, 2],
+      scores: [
+        [0, 0],
+        [1, 0],
+        [5, 3],
+        [12, 7],
+      ],
+    };
     const { rerender } = render(ScoreSheet, { props: { view: over, seats, you: 0, history, showRule } });
     expect(screen.getByRole("heading", { name: "You win" })).toBeTruthy();
     await rerender({ you: 1 });

@@ -6,10 +6,22 @@ import { player, view } from "./sample";
 
 describe("the glory chart", () => {
   it.each([
-    [[0, 3], [0, 2, 4, 6]],
-    [[-7, 43], [-20, 0, 20, 40, 60]],
-    [[0, 0], [0, 2, 4, 6]],
-    [[5, 120], [0, 50, 100, 150]],
+    [
+      [0, 3],
+      [0, 2, 4, 6],
+    ],
+    [
+      [-7, 43],
+      [-20, 0, 20, 40, 60],
+    ],
+    [
+      [0, 0],
+      [0, 2, 4, 6],
+    ],
+    [
+      [5, 120],
+      [0, 50, 100, 150],
+    ],
   ])("scale of %j", (values, ticks) => {
     expect(scaleFor(values).ticks).toEqual(ticks);
   });
@@ -18,7 +30,11 @@ describe("the glory chart", () => {
     const scale = { low: 0, high: 10, ticks: [] };
     const box = { left: 10, top: 5, width: 100, height: 50 };
     const points = pointsFor([0, 5, 10], scale, box);
-    expect(points).toEqual([{ x: 10, y: 55 }, { x: 60, y: 30 }, { x: 110, y: 5 }]);
+    expect(points).toEqual([
+      { x: 10, y: 55 },
+      { x: 60, y: 30 },
+      { x: 110, y: 5 },
+    ]);
     expect(pathOf(points)).toBe("M10.0 55.0L60.0 30.0L110.0 5.0");
   });
 
@@ -50,6 +66,11 @@ describe("the score sheet", () => {
   });
 
   it("leaves out sources that gave nobody anything", () => {
-    expect(sourcesOf([{ village: 0, items: 2, wounds: 0 }, { village: 0, items: 0, wounds: -3 }])).toEqual(["items", "wounds"]);
+    expect(
+      sourcesOf([
+        { village: 0, items: 2, wounds: 0 },
+        { village: 0, items: 0, wounds: -3 },
+      ]),
+    ).toEqual(["items", "wounds"]);
   });
 });

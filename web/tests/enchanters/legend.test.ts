@@ -12,7 +12,9 @@ const FOLDER = "src/games/enchanters";
 const NO_SIGNS = ["info", "graveyard", "desert", "hand"];
 
 const legend = legendOf(view());
-const explained = new Set(legend.flatMap(({ icon }) => (typeof icon === "object" && "symbol" in icon ? [icon.symbol] : [])));
+const explained = new Set(
+  legend.flatMap(({ icon }) => (typeof icon === "object" && "symbol" in icon ? [icon.symbol] : [])),
+);
 const drawn = readdirSync(FOLDER)
   .filter((name) => /\.(ts|svelte)$/.test(name) && name !== "legend.ts")
   .flatMap((name) => [...readFileSync(`${FOLDER}/${name}`, "utf8").matchAll(/"([a-z-]+)"/g)])

@@ -20,12 +20,54 @@ beforeAll(() =>
     ...catalogue,
     cards: [
       ...catalogue.cards,
-      ...["Gnoll", "Northern"].map((name) => ({ ...blank, name, type: "item", kind: "banner", family: "banner", lines: [] })),
-      ...["of Bards", "of Defenders"].map((name) => ({ ...blank, name, type: "enchantment", kind: "class", family: "class", lines: [] })),
-      { ...blank, name: "Toll Bridge", type: "event", kind: "event", lines: [line("", "journeys cost 1 crystal more")] },
-      { ...blank, name: "Vragan, the Knight", type: "overlord", kind: "overlord", health: 8, strength: 4, lines: [line("invasion item", "take 1 damage")] },
-      { ...blank, name: "Petra, the Gorgon (co-op)", type: "overlord", kind: "overlord", health: 8, strength: 4, lines: [] },
-      { ...blank, name: "Rampage", type: "ai", kind: "ai", lines: [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")] },
+      ...["Gnoll", "Northern"].map((name) => ({
+        ...blank,
+        name,
+        type: "item",
+        kind: "banner",
+        family: "banner",
+        lines: [],
+      })),
+      ...["of Bards", "of Defenders"].map((name) => ({
+        ...blank,
+        name,
+        type: "enchantment",
+        kind: "class",
+        family: "class",
+        lines: [],
+      })),
+      {
+        ...blank,
+        name: "Toll Bridge",
+        type: "event",
+        kind: "event",
+        lines: [line("", "journeys cost 1 crystal more")],
+      },
+      {
+        ...blank,
+        name: "Vragan, the Knight",
+        type: "overlord",
+        kind: "overlord",
+        health: 8,
+        strength: 4,
+        lines: [line("invasion item", "take 1 damage")],
+      },
+      {
+        ...blank,
+        name: "Petra, the Gorgon (co-op)",
+        type: "overlord",
+        kind: "overlord",
+        health: 8,
+        strength: 4,
+        lines: [],
+      },
+      {
+        ...blank,
+        name: "Rampage",
+        type: "ai",
+        kind: "ai",
+        lines: [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")],
+      },
       { ...blank, name: "Scar", type: "wound", kind: "wound", lines: [] },
     ],
   }),
@@ -55,6 +97,7 @@ const overlord: Overlord = {
   reinforcement: { health: 1, strength: 0 },
 };
 const coop: Coop = {
+  difficulty: "normal",
   hp: 63,
   max_hp: 99,
   rage: 2,
@@ -72,13 +115,20 @@ describe("banners and classes", () => {
   it("belong in pairs to those who have none yet, clockwise from the starting player", () => {
     const table = view({ dealt, starting: 1, players: [bare(0), bare(1, { enchantments: ["of Bards"] })] });
     const pairs = dealtTo(table as unknown as EnchantersView);
-    expect(pairs.map(({ seat, stack }) => [seat, stack])).toEqual([[1, "items"], [0, "items"], [0, "enchantments"]]);
+    expect(pairs.map(({ seat, stack }) => [seat, stack])).toEqual([
+      [1, "items"],
+      [0, "items"],
+      [0, "enchantments"],
+    ]);
     expect(pairs[2]?.cards.map(({ place }) => place)).toEqual(["dealt/4", "dealt/5"]);
   });
 
   it("are chosen on a page of their own, where nothing lies over anything else", async () => {
     const pending = { ...own().pending, choices: [choice(0, "card", [card("Gnoll")], "dealt/0")] };
-    const { choose } = show({ dealt: dealt.slice(0, 2), round: 0, players: [bare(0), bare(1)] }, { own: { seat: 0, pending } });
+    const { choose } = show(
+      { dealt: dealt.slice(0, 2), round: 0, players: [bare(0), bare(1)] },
+      { own: { seat: 0, pending } },
+    );
     expect(screen.getByLabelText(words.deal.title).textContent).toContain(words.deal.oneOf.items);
     expect(screen.queryByLabelText(words.track)).toBeNull();
     await fireEvent.click(document.querySelector("[data-place='dealt/0'] .press")!);
@@ -88,7 +138,16 @@ describe("banners and classes", () => {
 
 describe("the track", () => {
   it("says which event lies under a card and which tokens on it", () => {
-    show({ track: [{ name: "Scimitar", type: "item", events: ["Toll Bridge"], tokens: { reward: 2, wound: 1 } }, null, null, null, null, null] });
+    show({
+      track: [
+        { name: "Scimitar", type: "item", events: ["Toll Bridge"], tokens: { reward: 2, wound: 1 } },
+        null,
+        null,
+        null,
+        null,
+        null,
+      ],
+    });
     expect(said("track/0")).toMatch(/2 reward tokens on it, 1 wound token on it, under it the event Toll Bridge/);
     expect(said("track/0/events/0")).toBe("Toll Bridge, event. event at distance 0. journeys cost 1 crystal more");
   });
@@ -109,7 +168,9 @@ describe("what lies beside the track", () => {
     expect(overlordFigures(overlord).map(({ value }) => value)).toEqual([9, 4, 2, 1]);
     expect(overlordFigures({ ...overlord, active: false })).toEqual([]);
     show({ overlord });
-    expect(said("overlord")).toMatch(/^Vragan, the Knight, overlord\. 9 health, 4 strength, 2 reward tokens, 1 reinforcement token/);
+    expect(said("overlord")).toMatch(
+      /^Vragan, the Knight, overlord\. 9 health, 4 strength, 2 reward tokens, 1 reinforcement token/,
+    );
     expect(said("overlord")).toContain("Invading item: take 1 damage");
     expect(said("overlord/0")).toMatch(/^Scimitar/);
   });
@@ -117,7 +178,10 @@ describe("what lies beside the track", () => {
 
 describe("cards that are drawn to keep one", () => {
   it("lie before the stacks of who chooses, and can be chosen there", async () => {
-    const pending = { ...own().pending, choices: [choice(0, "card", [card("Scar")], "drawn/0"), choice(1, "card", [card("Scar")], "drawn/1")] };
+    const pending = {
+      ...own().pending,
+      choices: [choice(0, "card", [card("Scar")], "drawn/0"), choice(1, "card", [card("Scar")], "drawn/1")],
+    };
     const { choose } = show({}, { own: { seat: 0, pending } });
     expect(screen.getByLabelText(words.tray.drawn)).toBeTruthy();
     await fireEvent.click(document.querySelector("[data-place='drawn/1'] .press")!);
@@ -160,7 +224,10 @@ describe("co-op", () => {
 
   it("offers the Overlords before the first turn", async () => {
     const pending = { ...own().pending, choices: [choice(0, "card", [card("Vragan, the Knight")], "overlords/0")] };
-    const { choose } = show({ round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } }, { own: { seat: 0, pending } });
+    const { choose } = show(
+      { round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } },
+      { own: { seat: 0, pending } },
+    );
     const told = screen.getByLabelText(words.coop.choose).textContent;
     for (const sentence of [words.coop.win, words.coop.how, words.coop.lose(40)]) expect(told).toContain(sentence);
     await fireEvent.click(document.querySelector("[data-place='overlords/0'] .press")!);
@@ -169,9 +236,18 @@ describe("co-op", () => {
 
   it.each([
     [[0, 1], undefined, [words.coop.won, words.coop.wonHow(4, 18, 40)]],
-    [[], { key: "too_many_wounds", text: "x" }, [words.coop.lost, words.coop.reasons["too_many_wounds"], words.coop.lostHow(63, 4)]],
+    [
+      [],
+      { key: "too_many_wounds", text: "x" },
+      [words.coop.lost, words.coop.reasons["too_many_wounds"], words.coop.lostHow(63, 4)],
+    ],
   ])("ends in plain words: winners %j", (winners, reason, told) => {
-    const over = view({ over: true, overlord, coop, outcome: { scores: [], winners, teams: [[0, 1]], ...(reason && { reason }) } });
+    const over = view({
+      over: true,
+      overlord,
+      coop,
+      outcome: { scores: [], winners, teams: [[0, 1]], ...(reason && { reason }) },
+    });
     render(ScoreSheet, { props: { view: over, seats, you: 0, history: null, showRule: vi.fn() } });
     const sheet = screen.getByLabelText(words.score.together).textContent;
     for (const sentence of told) expect(sheet).toContain(sentence);

@@ -26,16 +26,11 @@ describe("what moves", () => {
   });
 
   it("a card added by no journey only lights up", () => {
-    expect(plan([line("takes", card("Axe"), ["seat/0/items"])])).toEqual([
-      { kind: "pulse", place: "seat/0/items" },
-    ]);
+    expect(plan([line("takes", card("Axe"), ["seat/0/items"])])).toEqual([{ kind: "pulse", place: "seat/0/items" }]);
   });
 
   it("a journey to the graveyard starts there", () => {
-    const moves = plan([
-      line("journeys_off_track", card("Axe"), []),
-      line("takes", card("Axe"), ["seat/0/items"]),
-    ]);
+    const moves = plan([line("journeys_off_track", card("Axe"), []), line("takes", card("Axe"), ["seat/0/items"])]);
     expect(moves[0]).toMatchObject({ kind: "fly", from: "graveyard" });
   });
 
@@ -46,10 +41,7 @@ describe("what moves", () => {
 
   it("figures light up, dice show what was rolled", () => {
     expect(
-      plan([
-        line("die", number(5), []),
-        line("moves_wounds", number(1), ["seat/0/wounds", "seat/1/wounds"]),
-      ]),
+      plan([line("die", number(5), []), line("moves_wounds", number(1), ["seat/0/wounds", "seat/1/wounds"])]),
     ).toEqual([
       { kind: "die", value: 5 },
       { kind: "pulse", place: "seat/0/wounds" },

@@ -1,6 +1,7 @@
 // A small table for tests, in the shapes of docs/protocol.md.
 
-import type { Catalogue, Face, Player } from "../../src/games/enchanters/types";
+import { readFileSync } from "node:fs";
+import type { Catalogue, Face, Piece, Player } from "../../src/games/enchanters/types";
 import type { Choice, Own, Part, Pending, Ref, Risk } from "../../src/lib/protocol";
 
 const line = (part: string, text: string): Face["lines"][number] => ({
@@ -19,33 +20,44 @@ export const catalogue: Catalogue = {
   cards: [
     face("Fist", "item", "", [], { family: "starter" }),
     face("of Enchanting", "enchantment", "", [], { family: "starter" }),
-    face("Scimitar", "item", "Bandits", [
-      line("upper", "1 crystal -> 3 attack"),
-      line("lower", "1 attack"),
-    ]),
+    face("Scimitar", "item", "Bandits", [line("upper", "1 crystal -> 3 attack"), line("lower", "1 attack")]),
     face("of Death", "enchantment", "Undead", [
       line("upper", "remove your top item, enchantment or creature from the game -> journey to the graveyard"),
       line("lower", "1 glory for each undead"),
     ]),
-    face("Ghoul", "monster", "Undead", [
-      line("lower", "1 undead"),
-      line("lower", "remove this card from the game -> journey to the graveyard"),
-    ], { rank: "medium", health: 6, strength: 3 }),
-    face("Acolyte", "monster", "Cultists", [
-      line("lower", "2 glory"),
-      line("when taken", "another player takes 1 damage"),
-    ], { rank: "minor", health: 3, strength: 2, emblem: "cultist" }),
+    face(
+      "Ghoul",
+      "monster",
+      "Undead",
+      [line("lower", "1 undead"), line("lower", "remove this card from the game -> journey to the graveyard")],
+      { rank: "medium", health: 6, strength: 3 },
+    ),
+    face(
+      "Acolyte",
+      "monster",
+      "Cultists",
+      [line("lower", "2 glory"), line("when taken", "another player takes 1 damage")],
+      { rank: "minor", health: 3, strength: 2, emblem: "cultist" },
+    ),
     face("Ghoul", "item", "Undead", [line("upper", "2 attack")], { family: "banner" }),
-    face("Normaltown", "village", "Cultists", [
-      line("", "rest -> take 3 crystals"),
-      line("", "rest -> heal 1 damage"),
-      line("", "multi: 2 crystals -> 1 attack"),
-    ], { family: "shared" }),
+    face(
+      "Normaltown",
+      "village",
+      "Cultists",
+      [
+        line("", "rest -> take 3 crystals"),
+        line("", "rest -> heal 1 damage"),
+        line("", "multi: 2 crystals -> 1 attack"),
+      ],
+      { family: "shared" },
+    ),
   ],
   kingdoms: [
     { name: "Cultists", box: "base", theme: "wounds for the other players", first_game: true },
     { name: "Undead", box: "base", theme: "graveyard, undead icons", first_game: false },
   ],
+  // As the server sends them: tests/games/enchanters/test_signs.py looks whether it still does.
+  texts: JSON.parse(readFileSync("tests/enchanters/texts.json", "utf8")) as Piece[][],
 };
 
 export function player(seat: number, more: Partial<Player> = {}): Player {
@@ -93,10 +105,7 @@ export function view(more: Record<string, unknown> = {}): Record<string, unknown
     overlord: null,
     desert: null,
     wound_deck: null,
-    players: [
-      player(0, { items: ["Fist", "Scimitar"], creatures: ["Acolyte", "Ghoul"] }),
-      player(1),
-    ],
+    players: [player(0, { items: ["Fist", "Scimitar"], creatures: ["Acolyte", "Ghoul"] }), player(1)],
     dealt: [],
     in_hand: [],
     in_hand_of: [],
@@ -113,11 +122,7 @@ export const ability = (text: string, short?: string): Ref => ({
   name: "action",
   ...(short === undefined ? {} : { short }),
 });
-export const number = (value: number, text = String(value), name = "amount"): Ref => ({
-  number: value,
-  text,
-  name,
-});
+export const number = (value: number, text = String(value), name = "amount"): Ref => ({ number: value, text, name });
 export const seatRef = (seat: number): Ref => ({ seat, text: `Player ${seat + 1}`, name: "who" });
 
 export function choice(option: number, verb: string, parts: Part[], place = ""): Choice {
@@ -132,14 +137,7 @@ export const using = (option: number, verb: string, name: string, text: string, 
 export function own(): Own & { pending: Pending } {
   return {
     seat: 0,
-    journeys: [
-      { cost: 0, health: 7, strength: 3 },
-      { cost: 1 },
-      null,
-      null,
-      null,
-      null,
-    ],
+    journeys: [{ cost: 0, health: 7, strength: 3 }, { cost: 1 }, null, null, null, null],
     pending: {
       seats: [0],
       prompt: { key: "major", text: "Choose your major action" },

@@ -42,8 +42,7 @@ describe("kingdoms", () => {
   });
 
   it("are offered where the menu's needs are met", () => {
-    const names = (options: Options) =>
-      chosen.kingdomsOffered(options, 2, menu).map(({ name }) => name);
+    const names = (options: Options) => chosen.kingdomsOffered(options, 2, menu).map(({ name }) => name);
     expect(names(blank())).toContain("Undead");
     expect(names(blank({ beginner: "on" }))).not.toContain("Undead");
     expect(names(blank({ boxes: [] }))).toEqual([]);
@@ -86,7 +85,9 @@ describe("the length", () => {
   const needs = [{ value: "superfast", option: "mode", of: ["competitive"], words: "not superfast", rule: "E-VAR-02" }];
   const some = { ...menu, options: menu.options.map((each) => (each.name === "length" ? { ...each, needs } : each)) };
   const shown = (mode: string) =>
-    render(Length, { props: { menu: some, players: 2, options: blank({ mode }), errors: {}, change: vi.fn(), showRule: vi.fn() } });
+    render(Length, {
+      props: { menu: some, players: 2, options: blank({ mode }), errors: {}, change: vi.fn(), showRule: vi.fn() },
+    });
 
   it("shuts what the mode does not have", () => {
     const shut = () => screen.getByRole<HTMLInputElement>("radio", { name: "Superfast" }).disabled;

@@ -63,6 +63,8 @@ describe("a choice", () => {
     const done = choice(0, "done", ["done"]);
     expect(said(done, window("combat"))).toBe("Fight");
     expect(said(done, window("end"))).toBe("End turn");
+    expect(said(done, window("start"))).toBe("Skip abilities");
+    expect(said(done, window("journey"))).toBe("Continue the journey");
     expect(said(done)).toBe("Go on");
     expect(wording.parting(done, window("end"))).toBe(true);
     expect(wording.parting(done, window("combat"))).toBe(false);
@@ -79,7 +81,7 @@ describe("a choice", () => {
       return plain(parts, reader) + (note ? ` (${note})` : "");
     };
     expect(words(both, "combat")).toBe("Fight and end turn");
-    expect(words(both, "journey")).toBe("Go on and end turn");
+    expect(words(both, "journey")).toBe("Continue the journey and end turn");
     expect(words(choice(0, "done", ["done"]), "combat")).toBe("Fight");
     const later = { ...using(2, "use", "Double Axe", "2 crystals -> 5 attack"), after: 0 };
     expect(words(later, "combat")).toBe("Use Double Axe: 2 crystals -> 5 attack (after the fight)");
@@ -167,9 +169,7 @@ describe("a line of the log", () => {
 
   it("tells many new cards in one", () => {
     const refills = ["Axe", "Whip", "Dagger"].map((name) => line("refills", card(name), " appears"));
-    expect(plain(wording.gathered(refills) ?? [], reader)).toBe(
-      "Cards come to the journey track: Axe, Whip, Dagger",
-    );
+    expect(plain(wording.gathered(refills) ?? [], reader)).toBe("Cards come to the journey track: Axe, Whip, Dagger");
     expect(wording.gathered([line("takes")])).toBeNull();
   });
 });

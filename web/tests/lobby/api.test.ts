@@ -16,14 +16,12 @@ describe("requests", () => {
   it("send JSON and unwrap the answer", async () => {
     const asked = serve({ "POST /api/quick": { body: { code: "KRNT" } } });
     expect(await api.quick("enchanters", 3, "greedy")).toBe("KRNT");
-    expect(asked).toEqual([
-      { path: "POST /api/quick", body: { game: "enchanters", players: 3, bot: "greedy" } },
-    ]);
+    expect(asked).toEqual([{ path: "POST /api/quick", body: { game: "enchanters", players: 3, bot: "greedy" } }]);
   });
 
-  it("read a guest with or without its wrapping", async () => {
+  it("read the guest who is named, and who comes back", async () => {
     const ann = { id: "g0", name: "Ann" };
-    serve({ "POST /api/me": { body: { guest: ann } }, "POST /api/recover": { body: ann } });
+    serve({ "POST /api/me": { body: { guest: ann } }, "POST /api/recover": { body: { guest: ann } } });
     expect(await api.name("Ann")).toEqual(ann);
     expect(await api.recover("K7QX")).toEqual(ann);
   });
@@ -49,10 +47,7 @@ describe("refusals", () => {
     async (body) => {
       serve({ "GET /api/tables": { status: 500, body } });
       const refusal = await refusalOf(api.tables());
-      expect([refusal.reason, refusal.message]).toEqual([
-        "unknown",
-        words.common.errors.unknown,
-      ]);
+      expect([refusal.reason, refusal.message]).toEqual(["unknown", words.common.errors.unknown]);
     },
   );
 

@@ -31,7 +31,10 @@ describe("a server that asks to wait", () => {
   });
 
   it("is believed if it goes on asking, in its own words", async () => {
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.resolve(busy(1))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>(() => Promise.resolve(busy(1))),
+    );
     const found = api.tables().catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(10_000);
     const refusal = await found;
@@ -47,14 +50,23 @@ describe("a server that asks to wait", () => {
   });
 
   it("is told from one that cannot be reached", async () => {
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.resolve(busy(7))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>(() => Promise.resolve(busy(7))),
+    );
     expect(await refusedFor("/assets/a.js")).toBe(7);
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.reject(new TypeError("failed"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>(() => Promise.reject(new TypeError("failed"))),
+    );
     expect(await refusedFor("/assets/a.js")).toBe(null);
   });
 
   it("does not blame the connection when a page does not come", async () => {
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.resolve(busy(7))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>(() => Promise.resolve(busy(7))),
+    );
     const load = (): Promise<never> => Promise.reject(new TypeError("failed"));
     render(Lazy, { props: { load, props: {}, onready: () => undefined } });
     await vi.advanceTimersByTimeAsync(10);

@@ -10,7 +10,13 @@ const { home } = words.lobby;
 describe("the other games of the hall", () => {
   it("begin with somebody beside the guest, and can be learned", async () => {
     vi.stubGlobal("scrollTo", () => undefined);
-    const others = shelf.games.map((game) => ({ ...game, name: "ember", title: "Ember", players: [1, 2, 3, 4], tutorial: true }));
+    const others = shelf.games.map((game) => ({
+      ...game,
+      name: "ember",
+      title: "Ember",
+      players: [1, 2, 3, 4],
+      tutorial: true,
+    }));
     const asked = serve({
       "GET /api/games": { body: { ...shelf, games: [...shelf.games, ...others] } },
       "GET /api/me": { body: { guest: { id: "g0", name: "Ann" } } },

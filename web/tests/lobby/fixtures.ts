@@ -44,7 +44,12 @@ export const menu: Menu = {
   presets: [
     { name: "first", title: "First game", help: "Easy.", options: { kingdomSelection: "random", beginner: "on" } },
     { name: "standard", title: "Standard", help: "The full deck.", options: {} },
-    { name: "more", title: "More", help: "Two boxes, four players.", options: { boxes: ["base", "overlords"], players: 4 } },
+    {
+      name: "more",
+      title: "More",
+      help: "Two boxes, four players.",
+      options: { boxes: ["base", "overlords"], players: 4 },
+    },
   ],
   groups: [
     { title: "The deck", help: "How long.", options: ["length", "dragonsInDepths"] },
@@ -102,29 +107,15 @@ export const person = (name: string, guest: string, ready = false): Seat => ({
   ready,
   covered: false,
 });
-export const empty: Seat = {
-  kind: "empty",
-  name: "",
-  guest: null,
-  bot: null,
-  ready: false,
-  covered: false,
-};
-export const bot: Seat = {
-  kind: "bot",
-  name: "Corin",
-  guest: null,
-  bot: "greedy",
-  ready: true,
-  covered: false,
-};
+export const empty: Seat = { kind: "empty", name: "", guest: null, bot: null, ready: false, covered: false };
+export const bot: Seat = { kind: "bot", name: "Corin", guest: null, bot: "greedy", ready: true, covered: false };
 
 /** A waiting room hosted by Ann (guest g0); you are `you`, sitting where your guest sits. */
 export function room(seats: Seat[], you: string | null): State {
   const held = seats.flatMap((each, seat) => (you !== null && each.guest === you ? [seat] : []));
   return {
     n: 3,
-    you: { guest: you, seats: held, host: you === "g0", undo: {}, ask: "smart", hints: false },
+    you: { guest: you, seats: held, host: you === "g0", undo: {}, ask: "smart", hints: false, play_on: false },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -140,7 +131,10 @@ export function room(seats: Seat[], you: string | null): State {
       rematch: null,
       commitment: null,
       key: null,
-      edition: "", ask: "smart", hints: false,
+      edition: "",
+      ask: "smart",
+      hints: false,
+      closed: "",
     },
     view: null,
     own: [],
@@ -153,18 +147,17 @@ export function room(seats: Seat[], you: string | null): State {
       lost_for: seats.map(() => null),
       cover_after: 60,
       kick_after: 600,
+      paused: false,
     },
     clocks: null,
   };
 }
 
 /** Answers requests as the server would; what is not given is refused. Returns the requests made. */
-export function serve(
-  answers: Record<string, { status?: number; body: unknown }>,
-): { path: string; body: unknown }[] {
+export function serve(answers: Record<string, { status?: number; body: unknown }>): { path: string; body: unknown }[] {
   const asked: { path: string; body: unknown }[] = [];
   globalThis.fetch = (input, init) => {
-    const path = `${init?.method ?? "GET"} ${String(input)}`;
+    const path = `${init?.method ?? "GET"} ${input as string}`;
     asked.push({ path, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
     const { status = 200, body } = answers[path] ?? {
       status: 404,

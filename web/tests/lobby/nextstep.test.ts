@@ -20,8 +20,8 @@ describe("a visitor", () => {
     expect(commands).toEqual([{ t: "sit", seat: 1 }]);
   });
 
-  it("can only watch when all seats are taken", () => {
-    expect(step([ann(), corin()], "g1")).toMatchObject({ kind: "full", button: "" });
+  it.each(["g1", null])("can only watch when all seats are taken, and is told at once: %s", (guest) => {
+    expect(step([ann(), corin()], guest)).toMatchObject({ kind: "full", text: said.full, button: "" });
   });
 });
 

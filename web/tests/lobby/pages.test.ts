@@ -90,7 +90,10 @@ describe("home", () => {
 
   it("leads back to a public table where I sit, not to watch it", async () => {
     const table = { name: "Friday", game: "enchanters", code: "ZZPT", status: "playing" };
-    const seats = [{ kind: "person", name: "Ann" }, { kind: "person", name: "Brida" }];
+    const seats = [
+      { kind: "person", name: "Ann" },
+      { kind: "person", name: "Brida" },
+    ];
     const more = { host: true, seats, mine: [0], asked: [1], yours: false, at: 0 };
     serve({
       "GET /api/games": { body: shelf },
@@ -100,9 +103,7 @@ describe("home", () => {
     });
     render(Home);
     const { goOn, to } = words.lobby.yours;
-    await vi.waitFor(() =>
-      expect(screen.getAllByRole("link", { name: to(goOn, "Friday") })).toHaveLength(2),
-    );
+    await vi.waitFor(() => expect(screen.getAllByRole("link", { name: to(goOn, "Friday") })).toHaveLength(2));
     expect(screen.queryByRole("link", { name: home.watch("Friday") })).toBeNull();
   });
 
@@ -225,9 +226,7 @@ describe("a new table", () => {
     expect(screen.getByText(enchanters.picked(3, 3))).toBeTruthy();
     button(create.submit).click();
     await vi.waitFor(() => expect(asked.at(-1)?.path).toBe("POST /api/tables"));
-    expect(asked.at(-1)?.body).toMatchObject({
-      options: { players: 3, kingdoms: ["Bandits", "Goblins", "Undead"] },
-    });
+    expect(asked.at(-1)?.body).toMatchObject({ options: { players: 3, kingdoms: ["Bandits", "Goblins", "Undead"] } });
   });
 });
 
@@ -259,12 +258,7 @@ describe("the waiting room", () => {
     const sent: Command[] = [];
     const rejoin = vi.fn();
     const say = vi.fn(() => Promise.resolve(true));
-    const { rerender } = render(Waiting, {
-      state,
-      send: (command: Command) => void sent.push(command),
-      say,
-      rejoin,
-    });
+    const { rerender } = render(Waiting, { state, send: (command: Command) => void sent.push(command), say, rejoin });
     await screen.findByText(words.lobby.waiting.facts.clock);
     return { sent, say, rejoin, rerender };
   }
@@ -323,7 +317,9 @@ describe("the waiting room", () => {
     await tick();
     expect(sent).toEqual([]);
     const dialog = screen.getByRole("dialog", { name: waiting.kickTitle("Brida") });
-    within(dialog).getByRole("button", { name: waiting.kick("Brida") }).click();
+    within(dialog)
+      .getByRole("button", { name: waiting.kick("Brida") })
+      .click();
     expect(sent).toEqual([{ t: "kick", seat: 1 }]);
   });
 

@@ -11,13 +11,7 @@ describe("stored settings", () => {
 
   it("keep what is valid and drop what is not", () => {
     const text = JSON.stringify({ theme: "dark", sound: false, motion: "wild", confirm: "no" });
-    expect(readPrefs(text)).toEqual({
-      theme: "dark",
-      sound: false,
-      pace: "normal",
-      motion: "system",
-      confirm: true,
-    });
+    expect(readPrefs(text)).toEqual({ theme: "dark", sound: false, pace: "normal", motion: "system", confirm: true });
   });
 });
 
@@ -37,8 +31,7 @@ describe("settings", () => {
     wish = { matches: false, changed: null };
     vi.stubGlobal("matchMedia", () => ({
       matches: wish.matches,
-      addEventListener: (_: string, listener: (event: { matches: boolean }) => void) =>
-        (wish.changed = listener),
+      addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => (wish.changed = listener),
     }));
   });
   afterEach(() => {

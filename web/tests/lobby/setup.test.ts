@@ -8,10 +8,7 @@ import * as setup from "../../src/shell/lobby/setup";
 import { empty, game, menu, person, room } from "./fixtures";
 
 const kit = { menu, setup: plain };
-const blank = (more: Partial<setup.Draft> = {}): setup.Draft => ({
-  ...setup.blank(kit, "Friday"),
-  ...more,
-});
+const blank = (more: Partial<setup.Draft> = {}): setup.Draft => ({ ...setup.blank(kit, "Friday"), ...more });
 const said = words.lobby.form;
 
 describe("what the server gets", () => {
@@ -50,7 +47,10 @@ describe("a kind of game", () => {
       options: { kingdomSelection: "random", beginner: "on" },
     });
     expect(setup.usePreset(changed, preset("first"), kit).options).not.toHaveProperty("length");
-    expect(setup.usePreset(changed, preset("more"), kit)).toMatchObject({ players: 4, options: { boxes: ["base", "overlords"] } });
+    expect(setup.usePreset(changed, preset("more"), kit)).toMatchObject({
+      players: 4,
+      options: { boxes: ["base", "overlords"] },
+    });
   });
 
   it("is known again until something of it is changed", () => {
@@ -78,20 +78,18 @@ describe("what needs something else", () => {
   });
 
   it("counts the default of what was not chosen, and any of several names", () => {
-    const needs = [{ option: "length", of: ["normal"], words: "", rule: "" }];
-    const met = (options: Options, asked = needs) =>
-      unmet(asked, { players: 2, options }, menu).length === 0;
+    const needs = [{ value: "", option: "length", of: ["normal"], words: "", rule: "" }];
+    const met = (options: Options, asked = needs) => unmet(asked, { players: 2, options }, menu).length === 0;
     expect(met({})).toBe(true);
     expect(met({ length: "fast" })).toBe(false);
-    const box = [{ option: "boxes", of: ["base"], words: "", rule: "" }];
+    const box = [{ value: "", option: "boxes", of: ["base"], words: "", rule: "" }];
     expect(met({ boxes: ["more", "base"] }, box)).toBe(true);
     expect(met({ boxes: [] }, box)).toBe(false);
   });
 
   it("without a value concerns all but the default", () => {
     const needs = [{ value: "", option: "players", of: [4], words: "", rule: "" }];
-    const missing = (value: string) =>
-      unmetBy({ ...begins, needs }, value, { players: 2, options: {} }, menu).length;
+    const missing = (value: string) => unmetBy({ ...begins, needs }, value, { players: 2, options: {} }, menu).length;
     expect([missing("random"), missing("0")]).toEqual([0, 1]);
   });
 
@@ -106,7 +104,15 @@ describe("why something cannot be had", () => {
   const together = { value: "on", option: "mode", of: ["apart"], words: "not together", rule: "" };
   const foe = option("foe", [together]);
   const hard = option("hard", [{ value: "on", option: "foe", of: ["on"], words: "needs a foe", rule: "" }, together]);
-  const some = { ...menu, options: [...menu.options, { ...foe, name: "mode", values: ["apart", "together"], default: "apart", needs: [] }, foe, hard] };
+  const some = {
+    ...menu,
+    options: [
+      ...menu.options,
+      { ...foe, name: "mode", values: ["apart", "together"], default: "apart", needs: [] },
+      foe,
+      hard,
+    ],
+  };
   function option(name: string, needs: { value: string; option: string; of: string[]; words: string; rule: string }[]) {
     return { ...begins, name, values: ["off", "on"], default: "off", needs };
   }
@@ -157,7 +163,10 @@ describe("an option whose default needs a number of players", () => {
 
 describe("sections of further options", () => {
   it("are the groups of the menu, without what stands elsewhere", () => {
-    const found = setup.sections({ menu, setup: { ...plain, parts: { main: {} as never }, placed: ["length"], fields: { village: {} as never } } });
+    const found = setup.sections({
+      menu,
+      setup: { ...plain, parts: { main: {} as never }, placed: ["length"], fields: { village: {} as never } },
+    });
     expect(found.map(({ title, names }) => [title, ...names])).toEqual([
       ["The deck", "dragonsInDepths"],
       ["Rest", "village"],
@@ -175,13 +184,18 @@ describe("sections of further options", () => {
 
   it("say what of them is not as usual", () => {
     const draft = blank({ options: { length: "fast", dragonsInDepths: "off", village: "Alea" } });
-    expect(setup.special(["length", "dragonsInDepths", "village"], draft, kit)).toEqual(["Length: fast", "Village: Alea"]);
+    expect(setup.special(["length", "dragonsInDepths", "village"], draft, kit)).toEqual([
+      "Length: fast",
+      "Village: Alea",
+    ]);
   });
 
   it("draw together what cannot be chosen now, with the reason in the words of the form", () => {
     const needs = [{ value: "on", option: "length", of: ["fast"], words: "on needs length = fast", rule: "E-VAR-01" }];
     const locked = ["one", "two"].map((name) => ({ ...begins, name, values: ["off", "on"], default: "off", needs }));
-    const words = { length: { values: { fast: "Shorter" }, needed: (values: string) => `only with a deck that is ${values}` } };
+    const words = {
+      length: { values: { fast: "Shorter" }, needed: (values: string) => `only with a deck that is ${values}` },
+    };
     const worded = { menu: { ...menu, options: [...menu.options, ...locked] }, setup: { ...plain, words } };
     expect(setup.isLocked(locked[0]!, blank(), worded)).toBe(true);
     expect(setup.isLocked(locked[0]!, blank({ options: { length: "fast" } }), worded)).toBe(false);
@@ -195,13 +209,7 @@ describe("options", () => {
   it("show a real choice only, and not what the game shows itself", () => {
     const names = (placed: string[]) =>
       setup.openOptions({ menu, setup: { ...plain, placed } }).map(({ name }) => name);
-    expect(names([])).toEqual([
-      "startingPlayer",
-      "kingdomSelection",
-      "beginner",
-      "length",
-      "dragonsInDepths",
-    ]);
+    expect(names([])).toEqual(["startingPlayer", "kingdomSelection", "beginner", "length", "dragonsInDepths"]);
     expect(names(["length", "beginner", "kingdomSelection"])).toEqual(["startingPlayer", "dragonsInDepths"]);
   });
 
@@ -210,8 +218,14 @@ describe("options", () => {
       const { first, more: rest } = setup.partedOptions({ menu, setup: { ...plain, ...more } });
       return [first, rest].map((options) => options.map(({ name }) => name));
     };
-    expect(names({})).toEqual([["startingPlayer", "kingdomSelection", "beginner"], ["length", "dragonsInDepths"]]);
-    expect(names({ first: ["length"] })).toEqual([["length"], ["startingPlayer", "kingdomSelection", "beginner", "dragonsInDepths"]]);
+    expect(names({})).toEqual([
+      ["startingPlayer", "kingdomSelection", "beginner"],
+      ["length", "dragonsInDepths"],
+    ]);
+    expect(names({ first: ["length"] })).toEqual([
+      ["length"],
+      ["startingPlayer", "kingdomSelection", "beginner", "dragonsInDepths"],
+    ]);
     expect(names({ parts: { main: {} as never } })[0]).toEqual([]);
   });
 
@@ -232,7 +246,7 @@ describe("a refused setup", () => {
     const problems = [
       { option: "players", words: "5 does not fit; two to four play", rule: "E-SET-01" },
       { option: "events", words: "not in this release", rule: "E-EVT-01" },
-      { option: "", words: "slow down a little" },
+      { option: "", words: "slow down a little", rule: "" },
     ];
     expect(setup.problemsOf(problems, "everything", kit)).toEqual({
       fields: { players: "5 does not fit; two to four play (E-SET-01)" },
@@ -241,7 +255,7 @@ describe("a refused setup", () => {
   });
 
   it("with two problems of one field tells both", () => {
-    const problems = ["a", "b"].map((words) => ({ option: "players", words }));
+    const problems = ["a", "b"].map((words) => ({ option: "players", words, rule: "" }));
     expect(setup.problemsOf(problems, "", kit).fields["players"]).toBe("A B");
   });
 
@@ -259,9 +273,10 @@ describe("the plan in words", () => {
   const { table } = room([person("Ann", "g0"), empty], "g0");
   const told = (options: Options) =>
     Object.fromEntries(
-      planOf({ ...table, clock: { bank: 600, extra: 15 }, options }, game, plain).map(
-        ({ label, text }) => [label, text],
-      ),
+      planOf({ ...table, clock: { bank: 600, extra: 15 }, options }, game, plain).map(({ label, text }) => [
+        label,
+        text,
+      ]),
     );
 
   it("says what is special and hides what is usual", () => {

@@ -54,6 +54,19 @@ describe("what is said of one of my tables", () => {
     expect(result(table({ status: "over", outcome }))).toBe(told);
   });
 
+  it("names all who played an imported game, as none of them is the reader", () => {
+    const seats = [
+      { kind: "empty" as const, name: "Otter" },
+      { kind: "bot" as const, name: "Hagen" },
+      { kind: "bot" as const, name: "Perchta" },
+    ];
+    const file = { status: "over" as const, imported: true, mine: [], seats };
+    expect(company(table(file))).toBe("Otter, Hagen (bot) and Perchta (bot)");
+    const alone = { ...file, seats: seats.slice(0, 1), outcome: { scores: [41], winners: [] } };
+    expect(result(table(alone))).toBe("Everybody has lost: Otter 41");
+    expect(said.over).not.toMatch(/played/i);
+  });
+
   it("is yours alone where nobody else played", () => {
     const alone = { status: "over" as const, seats: [person("Ann")], outcome: { scores: [41], winners: [] } };
     expect(result(table(alone))).toBe("You have lost: Ann 41");
@@ -103,9 +116,7 @@ describe("my tables in the hall", () => {
   });
 
   it("are few at first, and all when asked for", async () => {
-    const tables = Array.from({ length: 5 }, (_, at) =>
-      table({ code: `T${at}`, name: `Game ${at}`, status: "over" }),
-    );
+    const tables = Array.from({ length: 5 }, (_, at) => table({ code: `T${at}`, name: `Game ${at}`, status: "over" }));
     serve({ "GET /api/me/tables": { body: { tables } } });
     render(YourTables, { games: [game] });
     (await screen.findByRole("button", { name: said.all(5) })).click();

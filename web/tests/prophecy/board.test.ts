@@ -33,14 +33,20 @@ describe("the land", () => {
     expect([city.name, city.kind, city.port, city.gate]).toEqual(["City", "settlement", true, true]);
     expect(city.cards.every(({ kind }) => kind === "common" || kind === "rare")).toBe(true);
     const cards = land.spaces.flatMap((each) => each.cards);
-    expect(cards.filter(({ kind }) => kind === "creature").every(({ strength, wills }) => strength !== undefined || wills !== undefined)).toBe(true);
+    expect(
+      cards
+        .filter(({ kind }) => kind === "creature")
+        .every(({ strength, wills }) => strength !== undefined || wills !== undefined),
+    ).toBe(true);
     expect(cards.some(({ kind }) => kind === "creature")).toBe(true);
   });
 
   it("knows what is chosen on it: places, and cards that lie there", () => {
     const card = view.ring_spaces.flatMap(({ adventures }) => adventures).find((each) => each !== null)!;
     const item = heroesOf(view).flatMap(({ items }) => items)[0]!;
-    expect(["place/3", `card/${card.id}`, `card/${item.id}`, "seat/1", ""].map((place) => liesOnLand(view, place))).toEqual([true, true, false, false, false]);
+    expect(
+      ["place/3", `card/${card.id}`, `card/${item.id}`, "seat/1", ""].map((place) => liesOnLand(view, place)),
+    ).toEqual([true, true, false, false, false]);
   });
 
   it("glows by the way that leads there, with its fare", () => {
@@ -48,8 +54,16 @@ describe("the land", () => {
     const lit = litOf(choicesByPlace(own.pending), pricesOf(own), ({ text }) => text);
     const found = Object.fromEntries(Object.entries(lit).map(([id, { kind, gold }]) => [id, `${kind} ${gold}`]));
     expect(found).toEqual({
-      "16": "walk 0", "14": "walk 0", "17": "horse 1", "13": "horse 1", "19": "port 1", "12": "port 1",
-      "0": "gate 2", "5": "gate 2", "9": "gate 2", "23": "plane 0",
+      "16": "walk 0",
+      "14": "walk 0",
+      "17": "horse 1",
+      "13": "horse 1",
+      "19": "port 1",
+      "12": "port 1",
+      "0": "gate 2",
+      "5": "gate 2",
+      "9": "gate 2",
+      "23": "plane 0",
     });
   });
 
@@ -61,7 +75,8 @@ describe("the land", () => {
   it("tells ships and gates from what lies beside, and what a space has for everybody", () => {
     const topic = placeTopic(view, move.own, 15, book);
     expect(topic.notes).toContain(
-      "Next to Monastery, Plains IV, Fourth Plane. By ship to Plains III, Plains V. Through the gate to Enchanted Wilderness, Forest II, Mountains II",
+      "Next to Monastery, Plains IV, Fourth Plane. By ship to Plains III, Plains V. Through the gate to " +
+        "Enchanted Wilderness, Forest II, Mountains II",
     );
     expect(topic.notes).toContain("Buy, sell and repair. Instead of moving: pay 1 Magic for 2 Gold.");
     expect(placeTopic(view, move.own, 11, book).notes.join()).not.toContain("By ship");
@@ -69,12 +84,16 @@ describe("the land", () => {
 
   it("says how a Creature is fought where its values do not", () => {
     const said = (key: string): string => figuresSaid(book.face(key)!);
-    expect(said("vampire-lord")).toBe("Strength 6, Willpower 5, fought by Willpower and then by Strength, 3 Experience for who beats it");
+    expect(said("vampire-lord")).toBe(
+      "Strength 6, Willpower 5, fought by Willpower and then by Strength, 3 Experience for who beats it",
+    );
     expect(said("master-of-pain")).toContain("Strength 13, fought by your Strength and Willpower together");
   });
 
   it("is looked at closely with what is printed on its cards", () => {
-    const creature = view.ring_spaces.find(({ adventures }) => adventures.some((card) => card && book.face(card.key)?.kind === "creature"))!;
+    const creature = view.ring_spaces.find(({ adventures }) =>
+      adventures.some((card) => card && book.face(card.key)?.kind === "creature"),
+    )!;
     const topic = placeTopic(view, move.own, Number(creature.id), book);
     expect(topic.title).toBe(creature.name);
     expect(topic.faces[0]?.name).toMatch(/Strength|Willpower/);
@@ -120,7 +139,14 @@ describe("the battle", () => {
 
   it("says who has won once it is over, and keeps the totals", () => {
     const [mine, theirs] = view.battle!.sides;
-    const fight = { ...view.battle!, outcome: "lost" as const, sides: [{ ...mine, dice: [2], kept: 2, total: 7 }, { ...theirs, dice: [5], kept: 5, total: 9 }] as [typeof mine, typeof theirs] };
+    const fight = {
+      ...view.battle!,
+      outcome: "lost" as const,
+      sides: [
+        { ...mine, dice: [2], kept: 2, total: 7 },
+        { ...theirs, dice: [5], kept: 5, total: 9 },
+      ] as [typeof mine, typeof theirs],
+    };
     const battle = battleOf({ ...given, view: { ...view, battle: null }, fight });
     expect(battle.verdict).toBe("You lose the battle");
     expect(battle.sides.map(({ base }) => base)).toEqual([5, 4]);
@@ -136,8 +162,13 @@ describe("the words", () => {
   });
 
   it("begin with a capital on a button, and name a card without all its words", () => {
-    const told = (verb: string, ...parts: Part[]): Part[] => wording.offer({ id: verb, verb, text: "", place: "", parts }, null).parts;
-    const line = { name: "line", card: "thieves counterfeiting 7", text: "Counterfeiting: once per round, a payment costs 2 Gold less" };
+    const told = (verb: string, ...parts: Part[]): Part[] =>
+      wording.offer({ id: verb, verb, text: "", place: "", parts }, null).parts;
+    const line = {
+      name: "line",
+      card: "thieves counterfeiting 7",
+      text: "Counterfeiting: once per round, a payment costs 2 Gold less",
+    };
     expect(told("use", "use ", line)).toMatchObject(["Use ", { text: "Counterfeiting" }]);
     expect(told("pass", { name: "pass", text: "attack nobody" })).toMatchObject([{ text: "Attack nobody" }]);
   });
@@ -157,7 +188,17 @@ describe("the words", () => {
 
 function show(moment: { view: View; own: Own | null }, more: Partial<BoardProps> = {}) {
   const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = { view: moment.view, own: moment.own, seats: SEATS, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
+  const props: BoardProps = {
+    view: moment.view,
+    own: moment.own,
+    seats: SEATS,
+    you: 0,
+    fresh: [],
+    active: true,
+    hint: [],
+    ...spies,
+    ...more,
+  };
   return { ...spies, ...render(Board, { props }) };
 }
 function button(name: RegExp): HTMLButtonElement {
@@ -194,7 +235,12 @@ describe("the board", () => {
   it("closes the result of one's own battle at a touch", async () => {
     const battle = { ...asView(equip.view).battle!, outcome: "won" };
     const { container, rerender } = show(equip, { risks: risksOf(equip) });
-    await rerender({ view: { ...equip.view, battle: null, last_battle: battle } as unknown as View, own: { ...ownOf(equip), pending: null }, active: false, fresh: [line("gains", 0, "gains_xp")] });
+    await rerender({
+      view: { ...equip.view, battle: null, last_battle: battle },
+      own: { ...ownOf(equip), pending: null },
+      active: false,
+      fresh: [line("gains", 0, "gains_xp")],
+    });
     expect(container.querySelector(".battle")?.textContent).toContain("You win the battle");
     await fireEvent.click(button(/^Close$/));
     expect(container.querySelector(".battle")).toBeNull();

@@ -8,7 +8,8 @@ import { BOOK, card, GOOD_TIMES, line, MARKET_VIEW, SEATS } from "./dialogs";
 
 const reader: Reader = { you: 0, You: "You", yourself: "you", name: (seat) => SEATS[seat]?.name ?? null };
 const props = (fresh = GOOD_TIMES, open = openCard(MARKET_VIEW, BOOK)) => ({ fresh, open, book: BOOK, reader });
-const steps = (container: Element): (string | null)[] => [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+const steps = (container: Element): (string | null)[] =>
+  [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

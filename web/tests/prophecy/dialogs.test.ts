@@ -17,7 +17,8 @@ const clean = async (container: Element): Promise<void> => {
   const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
-const optionOf = (own: Own, id: string): number | undefined => own.pending?.choices.find((choice) => choice.id === id)?.option;
+const optionOf = (own: Own, id: string): number | undefined =>
+  own.pending?.choices.find((choice) => choice.id === id)?.option;
 const names = (container: Element, selector: string): (string | null)[] =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const offered = (): Element[] => screen.queryAllByRole("button").filter((each) => !each.classList.contains("fold"));
@@ -34,7 +35,9 @@ describe("the draft", () => {
   it("shows the Characters in hand with their cubes and Guilds, and keeps the one that is touched", async () => {
     const choose = vi.fn();
     const { container } = render(Draft, { draft: drafted(sample.DRAFTING), choose });
-    const ranger = screen.getByRole("button", { name: /Ranger.*Strength\s*5.*Willpower\s*2.*Forest Camp and Fortress/s });
+    const ranger = screen.getByRole("button", {
+      name: /Ranger.*Strength\s*5.*Willpower\s*2.*Forest Camp and Fortress/s,
+    });
     expect(ranger.querySelectorAll(".red i")).toHaveLength(5);
     await fireEvent.click(ranger);
     expect(choose).toHaveBeenCalledWith(0);
@@ -45,7 +48,9 @@ describe("the draft", () => {
     const { container } = render(Draft, { draft: drafted(sample.DRAFTING), choose: vi.fn() });
     const seats = within(screen.getByRole("list", { name: "Who has chosen" })).getAllByRole("listitem");
     expect(seats.map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
-      "You are choosing", "Ben has chosen", "Cleo is choosing",
+      "You are choosing",
+      "Ben has chosen",
+      "Cleo is choosing",
     ]);
     expect(container.textContent).not.toContain("Druid");
   });
@@ -58,7 +63,11 @@ describe("the draft", () => {
     expect(drafted(null).cards).toEqual([]);
   });
 
-  it.each([["asked", sample.DRAFTING], ["waiting", sample.DRAFTED], ["watching", null]] as const)("%s: axe objects to nothing", async (_, own) => {
+  it.each([
+    ["asked", sample.DRAFTING],
+    ["waiting", sample.DRAFTED],
+    ["watching", null],
+  ] as const)("%s: axe objects to nothing", async (_, own) => {
     await clean(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
   });
 });
@@ -75,16 +84,25 @@ describe("a market", () => {
 
   it("has the prices of the table, and says what is short for the rest", () => {
     expect(village.goods?.map(({ name, price, short }) => [name, price, short])).toEqual([
-      ["Cutlass", "1 Gold", ""], ["Spear", "2 Gold", ""], ["War Hammer", "6 Gold", "2 Gold short"],
+      ["Cutlass", "1 Gold", ""],
+      ["Spear", "2 Gold", ""],
+      ["War Hammer", "6 Gold", "2 Gold short"],
     ]);
     expect(camp.lessons?.map(({ name, price, short }) => [name, price, short])).toEqual([
-      ["Meditation", "2 Experience and 2 Gold", ""], ["Call of the Wild", "5 Experience and 5 Gold", "1 Experience short"],
+      ["Meditation", "2 Experience and 2 Gold", ""],
+      ["Call of the Wild", "5 Experience and 5 Gold", "1 Experience short"],
     ]);
-    expect(village.sales.map(({ name, price }) => [name, price])).toEqual([["Dagger", "for 1 Gold"], ["Potion of Healing", "for 1 Gold"]]);
+    expect(village.sales.map(({ name, price }) => [name, price])).toEqual([
+      ["Dagger", "for 1 Gold"],
+      ["Potion of Healing", "for 1 Gold"],
+    ]);
   });
 
   it("takes every choice of the prompt, and only those", async () => {
-    for (const [shown, own] of [[village, sample.BUYING], [camp, sample.LEARNING]] as const) {
+    for (const [shown, own] of [
+      [village, sample.BUYING],
+      [camp, sample.LEARNING],
+    ] as const) {
       const choose = vi.fn();
       const { container } = render(Market, { market: shown, choose });
       await offersAll(container, own, choose);
@@ -95,7 +113,9 @@ describe("a market", () => {
   it("buys by a button that says name, price and what the thing does", async () => {
     const choose = vi.fn();
     render(Market, { market: village, choose });
-    await fireEvent.click(screen.getByRole("button", { name: /^Buy\s+Cutlass\s*, 1 Gold\.\s.*\+1 in Battles of Strength/s }));
+    await fireEvent.click(
+      screen.getByRole("button", { name: /^Buy\s+Cutlass\s*, 1 Gold\.\s.*\+1 in Battles of Strength/s }),
+    );
     expect(choose).toHaveBeenCalledWith(optionOf(sample.BUYING, `buy/${card("cutlass").id}`));
     expect(screen.queryByRole("button", { name: /War Hammer/ })).toBeNull();
     expect(screen.getByRole("img", { name: "You have 4 Gold and 3 Experience" })).toBeTruthy();
@@ -103,7 +123,16 @@ describe("a market", () => {
 
   it("gathers a service in its amounts", () => {
     expect(camp.services).toEqual([
-      { verb: "heal", title: "Heal", note: "", icon: "healing", ways: [{ option: 2, label: "1 Health for 1 Gold" }, { option: 3, label: "2 Health for 2 Gold" }] },
+      {
+        verb: "heal",
+        title: "Heal",
+        note: "",
+        icon: "healing",
+        ways: [
+          { option: 2, label: "1 Health for 1 Gold" },
+          { option: 3, label: "2 Health for 2 Gold" },
+        ],
+      },
     ]);
     expect(village.services.map(({ verb }) => verb)).toEqual(["repair", "lodge"]);
     expect(village.further).toEqual([{ option: 7, label: "Use" }]);
@@ -126,12 +155,18 @@ describe("a market", () => {
   });
 
   it("says who is a member by what is asked", () => {
-    const free = { ...sample.LEARNING, market_prices: { [`learn/${card("meditation").id}`]: { gold: 0, experience: 2 } } };
+    const free = {
+      ...sample.LEARNING,
+      market_prices: { [`learn/${card("meditation").id}`]: { gold: 0, experience: 2 } },
+    };
     expect(market(sample.GUILD_VIEW, free, "5").note).toContain("You are a member");
     expect(camp.note).toContain("no member");
   });
 
-  it.each([["village", village], ["camp", camp]] as const)("%s: axe objects to nothing", async (_, shown) => {
+  it.each([
+    ["village", village],
+    ["camp", camp],
+  ] as const)("%s: axe objects to nothing", async (_, shown) => {
     await clean(render(Market, { market: shown, choose: vi.fn() }).container);
   });
 });
@@ -191,7 +226,10 @@ describe("a trade", () => {
   it("is answered by the partner, who stands first and reads it from the own side", async () => {
     const choose = vi.fn();
     const { container } = render(Trade, { trade: answering, choose });
-    expect(answering.sides.map(({ seat, you }) => [seat, you])).toEqual([[1, true], [0, false]]);
+    expect(answering.sides.map(({ seat, you }) => [seat, you])).toEqual([
+      [1, true],
+      [0, false],
+    ]);
     expect(names(container, ".who b")).toEqual(["You give", "Ada gives"]);
     expect(names(container, ".answers button")).toEqual(["Refuse", "Accept"]);
     expect(container.textContent).toContain("Ada proposes this trade.");
@@ -205,10 +243,12 @@ describe("a trade", () => {
     expect(trade(sample.TRADE_VIEW, sample.NAMING, false).yours).toBe(false);
   });
 
-  it.each([["naming", naming], ["proposing", proposing], ["answering", answering], ["watching", watching]] as const)(
-    "%s: axe objects to nothing",
-    async (_, shown) => {
-      await clean(render(Trade, { trade: shown, choose: vi.fn() }).container);
-    },
-  );
+  it.each([
+    ["naming", naming],
+    ["proposing", proposing],
+    ["answering", answering],
+    ["watching", watching],
+  ] as const)("%s: axe objects to nothing", async (_, shown) => {
+    await clean(render(Trade, { trade: shown, choose: vi.fn() }).container);
+  });
 });

@@ -1,4 +1,5 @@
-// Prompts and views in which somebody drafts, buys, learns or trades, as the table tells them: for tests and for the preview.
+// Prompts and views in which somebody drafts, buys, learns or trades, as the table tells them: for tests and for the
+// preview.
 import type { IconName } from "../../src/generated/prophecy";
 import type { SeatLabel } from "../../src/games/contract";
 import type { Book, CardFace, CardView } from "../../src/games/prophecy/dialogs";
@@ -7,7 +8,12 @@ import type { Choice, Line, Own, Part, View } from "../../src/lib/protocol";
 import { isVerb } from "../../src/lib/sentences";
 
 const face = (key: string, name: string, kind: string, figures: CardFace["figures"], ...lines: string[]): CardFace => ({
-  key, name, kind, figures, source: "printed", lines: lines.map((text) => ({ part: "", text, plain: text, rules: [] })),
+  key,
+  name,
+  kind,
+  figures,
+  source: "printed",
+  lines: lines.map((text) => ({ part: "", text, plain: text, rules: [] })),
 });
 const item = (key: string, name: string, price: number, slot: string, tags: string, ...lines: string[]): CardFace =>
   face(key, name, "item", { price, slot, ...(tags ? { tags } : {}) }, ...lines);
@@ -22,49 +28,113 @@ const FACES: CardFace[] = [
   item("sword", "Sword", 5, "1H", "weapon edged", "+2 in Battles of Strength"),
   item("ruby-circlet", "Ruby Circlet", 6, "head", "", "+1 in Battles of Wills"),
   face("meditation", "Meditation", "ability", { cost: 2, guild: "camp" }, "instead of moving: recharge 2 Magic"),
-  face("call", "Call of the Wild", "ability", { cost: 5, guild: "camp", magic: 2 }, "before the battle: pay 2 Magic, then win the battle against an animal"),
+  face(
+    "call",
+    "Call of the Wild",
+    "ability",
+    { cost: 5, guild: "camp", magic: 2 },
+    "before the battle: pay 2 Magic, then win the battle against an animal",
+  ),
   face("good-times", "Good Times", "chance", {}, "gain 4 Gold, then each other hero gains 2 Gold"),
   face("plains", "Plains", "chance", {}, "put an Adventure on every Plains space"),
   face("free-training", "Free Training", "chance", {}, "turn up an Ability in a Guild of your choice"),
 ];
 const ICONS: Record<string, IconName> = {
-  ranger: "pocket-bow", mystic: "third-eye", cutlass: "broadsword", spear: "thrown-spear", "war-hammer": "battle-axe",
-  "p-healing": "health-potion", dagger: "plain-dagger", sword: "broadsword", "ruby-circlet": "crown",
-  meditation: "meditation", call: "wolf-head", "good-times": "two-coins", plains: "wheat", "free-training": "open-book",
+  ranger: "pocket-bow",
+  mystic: "third-eye",
+  cutlass: "broadsword",
+  spear: "thrown-spear",
+  "war-hammer": "battle-axe",
+  "p-healing": "health-potion",
+  dagger: "plain-dagger",
+  sword: "broadsword",
+  "ruby-circlet": "crown",
+  meditation: "meditation",
+  call: "wolf-head",
+  "good-times": "two-coins",
+  plains: "wheat",
+  "free-training": "open-book",
 };
 export const BOOK: Book = {
   face: (key) => FACES.find((each) => each.key === key) ?? null,
   icon: (key) => ICONS[key] ?? "card-random",
 };
 export const heroIcon = (hero: string): IconName => (hero === "Ranger" ? "pocket-bow" : "third-eye");
-export const SEATS: SeatLabel[] = ["Ada", "Ben", "Cleo"].map((name) => ({ name, bot: name !== "Ada", covered: false, presence: "here" }));
+export const SEATS: SeatLabel[] = ["Ada", "Ben", "Cleo"].map((name) => ({
+  name,
+  bot: name !== "Ada",
+  covered: false,
+  presence: "here",
+}));
 
 const NUMBERS = ["ranger", "mystic"];
 export const card = (key: string): CardView => {
   const found = BOOK.face(key);
-  const deck = found?.kind === "item" ? "common" : found?.kind === "ability" ? "camp" : (found?.kind ?? "");
-  return { id: NUMBERS.includes(key) ? NUMBERS.indexOf(key) : 100 + FACES.findIndex((each) => each.key === key), key, name: found?.name ?? key, deck };
+  const deck =
+    found?.kind === "item"
+      ? "common"
+      : found?.kind === "ability"
+        ? "camp"
+        : ((found?.kind ?? "adventure") as CardView["deck"]);
+  return {
+    id: NUMBERS.includes(key) ? NUMBERS.indexOf(key) : 100 + FACES.findIndex((each) => each.key === key),
+    key,
+    name: found?.name ?? key,
+    deck,
+  };
 };
-export const cardPart = (key: string): Part => ({ card: `${card(key).deck} ${key}`, text: card(key).name, name: "card" });
+export const cardPart = (key: string): Part => ({
+  card: `${card(key).deck} ${key}`,
+  text: card(key).name,
+  name: "card",
+});
 
 type Offer = Omit<Choice, "option">;
 const offer = (verb: string, about: string | number = "", parts: Part[] = [verb]): Offer => ({
-  id: about === "" ? verb : `${verb}/${about}`, verb, place: "", text: verb, parts,
+  id: about === "" ? verb : `${verb}/${about}`,
+  verb,
+  place: "",
+  text: verb,
+  parts,
 });
-const ofCard = (verb: string, key: string): Offer => ({ ...offer(verb, card(key).id, [`${verb} `, cardPart(key)]), place: `card/${card(key).id}` });
+const ofCard = (verb: string, key: string): Offer => ({
+  ...offer(verb, card(key).id, [`${verb} `, cardPart(key)]),
+  place: `card/${card(key).id}`,
+});
 const ofNumber = (verb: string, number: number, name = "number"): Offer =>
   offer(verb, number, [`${verb} `, { number, text: String(number), name }]);
 const asked = (key: string, offers: Offer[], more: Record<string, unknown> = {}, seat = 0): Own => ({
-  seat, hand: [], market_prices: {}, ...more,
-  pending: { seats: [seat], prompt: { key, text: key }, rule: "P-SPC-01", choices: offers.map((each, option) => ({ option, ...each })) },
+  seat,
+  hand: [],
+  market_prices: {},
+  ...more,
+  pending: {
+    seats: [seat],
+    prompt: { key, text: key },
+    rule: "P-SPC-01",
+    choices: offers.map((each, option) => ({ option, ...each })),
+  },
 });
 
 const player = (seat: number, hero: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  seat, hero, is_in: true, place_id: "8", place_name: "Village", gold: 4, experience: 3, items: [], abilities: [], ...more,
+  seat,
+  hero,
+  is_in: true,
+  place_id: "8",
+  place_name: "Village",
+  gold: 4,
+  experience: 3,
+  items: [],
+  abilities: [],
+  ...more,
 });
 const carried = (key: string, damaged = false): CardView & { damaged: boolean } => ({ ...card(key), damaged });
 const table = (more: Record<string, unknown>): View => ({
-  active: 0, over: false, pending: { seats: [0] }, open_card: null, trade: null,
+  active: 0,
+  over: false,
+  pending: { seats: [0] },
+  open_card: null,
+  trade: null,
   players: [
     player(0, "Ranger", { items: [carried("dagger"), carried("sword", true), carried("p-healing")] }),
     player(1, "Mystic", { gold: 7, items: [carried("ruby-circlet")] }),
@@ -90,7 +160,11 @@ export const DRAFT_VIEW = table({
 });
 export const DRAFTING = asked(
   "draft",
-  ["ranger", "mystic"].map((key) => ({ ...ofCard("keep_hero", key), id: `keep_hero/${card(key).id}/0`, place: "seat/0" })),
+  ["ranger", "mystic"].map((key) => ({
+    ...ofCard("keep_hero", key),
+    id: `keep_hero/${card(key).id}/0`,
+    place: "seat/0",
+  })),
   { hand: HAND },
 );
 export const DRAFTED: Own = { seat: 0, hand: HAND, market_prices: {}, pending: null };
@@ -102,26 +176,42 @@ export const MARKET_VIEW = table({});
 export const BUYING = asked(
   "space",
   [
-    offer("end_turn"), ofCard("buy", "cutlass"), ofCard("buy", "spear"), ofCard("sell", "dagger"), ofCard("sell", "p-healing"),
-    offer("lodge"), ofNumber("repair", 1, "amount"), offer("use", 7, ["use ", { card: "common p-healing 7", text: "Potion of Healing", name: "line" }]),
+    offer("end_turn"),
+    ofCard("buy", "cutlass"),
+    ofCard("buy", "spear"),
+    ofCard("sell", "dagger"),
+    ofCard("sell", "p-healing"),
+    offer("lodge"),
+    ofNumber("repair", 1, "amount"),
+    offer("use", 7, ["use ", { card: "common p-healing 7", text: "Potion of Healing", name: "line" }]),
   ],
   {
     market_prices: {
-      [id("buy", "cutlass")]: { gold: 1 }, [id("buy", "spear")]: { gold: 2 }, [id("buy", "war-hammer")]: { gold: 6 },
-      [id("sell", "dagger")]: { gain: 1 }, [id("sell", "p-healing")]: { gain: 1 }, lodge: { gold: 1 }, "repair/1": { gold: 1 },
+      [id("buy", "cutlass")]: { gold: 1 },
+      [id("buy", "spear")]: { gold: 2 },
+      [id("buy", "war-hammer")]: { gold: 6 },
+      [id("sell", "dagger")]: { gain: 1 },
+      [id("sell", "p-healing")]: { gain: 1 },
+      lodge: { gold: 1 },
+      "repair/1": { gold: 1 },
     },
   },
 );
 export const GUILD_VIEW = table({
-  players: [player(0, "Mystic", { place_id: "5", place_name: "Forest Camp", gold: 5, experience: 4 }), player(1, "Paladin")],
+  players: [
+    player(0, "Mystic", { place_id: "5", place_name: "Forest Camp", gold: 5, experience: 4 }),
+    player(1, "Paladin"),
+  ],
 });
 export const LEARNING = asked(
   "space",
   [offer("end_turn"), ofCard("learn", "meditation"), ofNumber("heal", 1), ofNumber("heal", 2)],
   {
     market_prices: {
-      [id("learn", "meditation")]: { gold: 2, experience: 2 }, [id("learn", "call")]: { gold: 5, experience: 5 },
-      "heal/1": { gold: 1 }, "heal/2": { gold: 2 },
+      [id("learn", "meditation")]: { gold: 2, experience: 2 },
+      [id("learn", "call")]: { gold: 5, experience: 5 },
+      "heal/1": { gold: 1 },
+      "heal/2": { gold: 2 },
     },
   },
 );
@@ -133,9 +223,16 @@ export const TRADE_VIEW = table({ trade: { partner: 1, gives: { gold: 2, items: 
 export const NAMING = asked("trade", [
   offer("cancel"),
   ...[1, 2, 3, 4, 5, 6, 7].map((number) => ofNumber("take_gold", number)),
-  ofCard("give_item", "dagger"), ofCard("give_item", "sword"), ofCard("give_item", "p-healing"), ofCard("take_item", "ruby-circlet"),
+  ofCard("give_item", "dagger"),
+  ofCard("give_item", "sword"),
+  ofCard("give_item", "p-healing"),
+  ofCard("take_item", "ruby-circlet"),
 ]);
-const TERMS = { partner: 1, gives: { gold: 2, items: [card("sword")] }, gets: { gold: 0, items: [card("ruby-circlet")] } };
+const TERMS = {
+  partner: 1,
+  gives: { gold: 2, items: [card("sword")] },
+  gets: { gold: 0, items: [card("ruby-circlet")] },
+};
 export const PROPOSED_VIEW = table({ trade: TERMS });
 export const PROPOSING = asked("trade", [offer("cancel"), offer("propose"), ofCard("give_item", "dagger")]);
 export const ANSWER_VIEW = table({ trade: TERMS, pending: { seats: [1] } });
@@ -145,15 +242,33 @@ export const ANSWERING = asked("answer", [offer("refuse"), offer("accept")], {},
 
 const who = (seat: number, name = "who"): Part => ({ seat, text: `Player ${seat + 1}`, name });
 export const line = (key: string, seat: number | null, parts: Part[], places: string[] = []): Line => ({
-  key, seat, parts, places, rule: key === "game_ends" ? "P-END-01" : "P-CHN-01",
+  key,
+  seat,
+  parts,
+  places,
+  rule: key === "game_ends" ? "P-END-01" : "P-CHN-01",
   text: parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join(""),
 });
 const gains = (seat: number, amount: number): Line =>
-  line("gains_gold", seat, [who(seat), " ", { verb: ["gains", "gain"] }, " ", { number: amount, text: String(amount), name: "amount" }, " Gold"], [`seat/${seat}`]);
+  line(
+    "gains_gold",
+    seat,
+    [
+      who(seat),
+      " ",
+      { verb: ["gains", "gain"] },
+      " ",
+      { number: amount, text: String(amount), name: "amount" },
+      " Gold",
+    ],
+    [`seat/${seat}`],
+  );
 export const GOOD_TIMES: Line[] = [
   line("round_begins", 1, ["Round ", { number: 4, text: "4", name: "round" }, ": ", who(1)], ["seat/1"]),
   line("chance", 1, [who(1), " ", { verb: ["draws", "draw"] }, " ", cardPart("good-times")], ["deck/chance"]),
-  gains(1, 4), gains(0, 2), gains(2, 2),
+  gains(1, 4),
+  gains(0, 2),
+  gains(2, 2),
   line("turn_begins", 1, ["A turn of ", who(1), " begins"]),
   line("walks", 1, [who(1), " walks to Plains I"], ["place/1"]),
 ];
@@ -161,33 +276,94 @@ export const GOOD_TIMES: Line[] = [
 // -- the end -----------------------------------------------------------------------------------------------
 
 const HEROES = ["Ranger", "Mystic", "Paladin", "Wandering Monk", "Illusionist"];
-export const PEOPLE: SeatLabel[] = ["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"].map((name) => ({ name, bot: name.startsWith("Bot"), covered: false, presence: "here" }));
-const round = (number: number, seat: number): Line => line("round_begins", seat, ["Round ", { number, text: String(number), name: "round" }, ": ", who(seat)]);
+export const PEOPLE: SeatLabel[] = ["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"].map((name) => ({
+  name,
+  bot: name.startsWith("Bot"),
+  covered: false,
+  presence: "here",
+}));
+const round = (number: number, seat: number): Line =>
+  line("round_begins", seat, ["Round ", { number, text: String(number), name: "round" }, ": ", who(seat)]);
 const art = (text: string): Part => ({ card: `artifact ${text.toLowerCase()}`, text, name: "card" });
-const wins = (seat: number, text: string): Line => line("takes_artifact", seat, [who(seat), " ", { verb: ["wins", "win"] }, " ", art(text)]);
+const wins = (seat: number, text: string): Line =>
+  line("takes_artifact", seat, [who(seat), " ", { verb: ["wins", "win"] }, " ", art(text)]);
 const duel = (seat: number, other: number, result: "wins" | "loses" | "draws"): Line[] => [
   line("attacks", seat, [who(seat), " ", { verb: ["attacks", "attack"] }, " ", who(other, "other")]),
   line(result, seat, [who(seat), " ", { verb: [result, result.slice(0, -1)] }, " the battle"]),
 ];
 const gives = (seat: number, text: string, other: number): Line =>
-  line("gives_artifact", seat, [who(seat), " ", { verb: ["gives", "give"] }, " ", art(text), " to ", who(other, "other")]);
+  line("gives_artifact", seat, [
+    who(seat),
+    " ",
+    { verb: ["gives", "give"] },
+    " ",
+    art(text),
+    " to ",
+    who(other, "other"),
+  ]);
 const out = (seat: number): Line => line("out", seat, [who(seat), " ", { verb: ["is", "are"] }, " out of the game"]);
 const CHRONICLE: Line[] = [
-  ...HEROES.map((hero, seat) => line("is_hero", seat, [who(seat), " is the ", { card: `character ${hero}`, text: seat === 1 ? "Druid" : hero, name: "card" }])),
-  round(9, 0), wins(0, "Crown of the Ancient Kings"),
-  round(11, 2), ...duel(2, 0, "loses"),
-  round(12, 1), line("dies", 1, [who(1), " loses the hero: the ", { card: "character druid", text: "Druid", name: "card" }, " is dead"]),
-  line("new_hero", 1, [who(1), " ", { verb: ["goes", "go"] }, " on with the ", { card: "character mystic", text: "Mystic", name: "card" }, " at Monastery"]),
-  round(14, 2), wins(2, "Royal Cape"),
-  round(15, 0), wins(0, "Astral Sword"),
-  round(17, 4), wins(4, "Banner of Hope"),
-  round(18, 2), wins(2, "Mirrored Shield"), line("final", 2, [who(2), " took the fifth Artifact: the Final Battle begins"]), out(1), out(3),
-  line("site", 2, [who(2), " ", { verb: ["names", "name"] }, " ", { place: "place/10", text: "Magic Tower", name: "place" }, " as the site"]),
-  ...duel(4, 2, "loses"), gives(4, "Banner of Hope", 2), out(4),
-  ...duel(0, 2, "wins"), gives(2, "Banner of Hope", 0),
+  ...HEROES.map((hero, seat) =>
+    line("is_hero", seat, [
+      who(seat),
+      " is the ",
+      { card: `character ${hero}`, text: seat === 1 ? "Druid" : hero, name: "card" },
+    ]),
+  ),
+  round(9, 0),
+  wins(0, "Crown of the Ancient Kings"),
+  round(11, 2),
+  ...duel(2, 0, "loses"),
+  round(12, 1),
+  line("dies", 1, [
+    who(1),
+    " loses the hero: the ",
+    { card: "character druid", text: "Druid", name: "card" },
+    " is dead",
+  ]),
+  line("new_hero", 1, [
+    who(1),
+    " ",
+    { verb: ["goes", "go"] },
+    " on with the ",
+    { card: "character mystic", text: "Mystic", name: "card" },
+    " at Monastery",
+  ]),
+  round(14, 2),
+  wins(2, "Royal Cape"),
+  round(15, 0),
+  wins(0, "Astral Sword"),
+  round(17, 4),
+  wins(4, "Banner of Hope"),
+  round(18, 2),
+  wins(2, "Mirrored Shield"),
+  line("final", 2, [who(2), " took the fifth Artifact: the Final Battle begins"]),
+  out(1),
+  out(3),
+  line("site", 2, [
+    who(2),
+    " ",
+    { verb: ["names", "name"] },
+    " ",
+    { place: "place/10", text: "Magic Tower", name: "place" },
+    " as the site",
+  ]),
+  ...duel(4, 2, "loses"),
+  gives(4, "Banner of Hope", 2),
+  out(4),
+  ...duel(0, 2, "wins"),
+  gives(2, "Banner of Hope", 0),
   ...duel(2, 0, "draws"),
-  ...duel(0, 2, "wins"), gives(2, "Mirrored Shield", 0),
-  line("game_ends", 0, [who(0), " ", { verb: ["holds", "hold"] }, " four Artifacts and ", { verb: ["takes", "take"] }, " the throne"]),
+  ...duel(0, 2, "wins"),
+  gives(2, "Mirrored Shield", 0),
+  line("game_ends", 0, [
+    who(0),
+    " ",
+    { verb: ["holds", "hold"] },
+    " four Artifacts and ",
+    { verb: ["takes", "take"] },
+    " the throne",
+  ]),
 ];
 const TURNS = Array.from({ length: 100 }, (_, turn) => turn);
 const grown = (seat: number, from: number, pace: number, lost = 0): number[] =>
@@ -199,7 +375,10 @@ export const HISTORY: History = {
     HEROES.flatMap((_, seat) => [
       [`seat/${seat}/strength`, grown(seat, 3 + (seat % 3), 24 + 4 * seat, seat === 1 ? 1 : 0)],
       [`seat/${seat}/willpower`, grown(seat, 2 + seat, 34 - 3 * seat, seat === 1 ? 1 : 0)],
-      [`seat/${seat}/artifacts`, TURNS.map((turn) => [[45, 75, 95, 99], [], [70, 90], [], [85]][seat]?.filter((at) => turn >= at).length ?? 0)],
+      [
+        `seat/${seat}/artifacts`,
+        TURNS.map((turn) => [[45, 75, 95, 99], [], [70, 90], [], [85]][seat]?.filter((at) => turn >= at).length ?? 0),
+      ],
     ]),
   ),
   deeds: [
@@ -215,10 +394,24 @@ export const END_VIEW = table({
   over: true,
   pending: null,
   players: HEROES.map((hero, seat) =>
-    [0, 2].includes(seat) ? player(seat, hero, { gold: 6 + seat, abilities: [card("meditation")] }) : { seat, hero: null, is_in: false },
+    [0, 2].includes(seat)
+      ? player(seat, hero, { gold: 6 + seat, abilities: [card("meditation")] })
+      : { seat, hero: null, is_in: false },
   ),
   outcome: {
-    scores: [4, 0, 1, 0, 0], winners: [0],
-    reason: { key: "game_ends", text: "", parts: [who(0), " ", { verb: ["holds", "hold"] }, " four Artifacts and ", { verb: ["takes", "take"] }, " the throne"] },
+    scores: [4, 0, 1, 0, 0],
+    winners: [0],
+    reason: {
+      key: "game_ends",
+      text: "",
+      parts: [
+        who(0),
+        " ",
+        { verb: ["holds", "hold"] },
+        " four Artifacts and ",
+        { verb: ["takes", "take"] },
+        " the throne",
+      ],
+    },
   },
 });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { PLANES as LISTED_PLANES, PORTS, RING } from "../../scripts/map/prophecy/content";
 import { sprites } from "../../src/generated/prophecy";
-import { badgeSlot, HARBOURS, middleOf, nameOn, PORTHOLES, portholeSize, SITES, SPACES } from "../../src/games/prophecy/land/geometry";
+import {
+  badgeSlot,
+  HARBOURS,
+  middleOf,
+  nameOn,
+  PORTHOLES,
+  portholeSize,
+  SITES,
+  SPACES,
+} from "../../src/games/prophecy/land/geometry";
 import { SILHOUETTES } from "../../src/games/prophecy/land/shapes";
 import { CARD, cardSlots, figureSlots, gateSlot, portSlot, standing } from "../../src/games/prophecy/land/slots";
 import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
@@ -19,7 +28,8 @@ const nameBox = (place: number): Box => {
 };
 const TOUCH = 3; // units that boxes may touch: their corners are empty
 const overlap = (a: Box, b: Box): boolean =>
-  Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
 
 describe("the ring", () => {
   it("is that of the rulebook: 20 spaces, ports, gates, five Planes with two entries each (T1)", () => {
@@ -44,7 +54,9 @@ describe("the ring", () => {
   it("is symmetric, keeps its spaces apart and has an emblem and a landing place where one is needed", () => {
     const nearest = Math.min(...pairs(SITES).map(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)));
     expect(nearest).toBeGreaterThan(103);
-    expect(SITES.every(({ x, y }, index) => SITES[(20 - index) % 20]?.x === 1000 - x && SITES[(20 - index) % 20]?.y === y)).toBe(true);
+    expect(
+      SITES.every(({ x, y }, index) => SITES[(20 - index) % 20]?.x === 1000 - x && SITES[(20 - index) % 20]?.y === y),
+    ).toBe(true);
     expect(SITES.filter(({ emblem }) => !Object.hasOwn(sprites, emblem))).toEqual([]);
     expect(Object.keys(HARBOURS).map(Number)).toEqual(PORTS);
   });
@@ -59,9 +71,9 @@ describe("what lies on a space", () => {
 
   it("covers no name, neither its own nor another's, with five heroes on it", () => {
     const found = RING.flatMap(({ id, name }) =>
-      RING.filter((other) => [...cards(other.id), ...figures(other.id, 5)].some((box) => overlap(box, nameBox(id)))).map(
-        (other) => `${name}: ${other.name}`,
-      ),
+      RING.filter((other) =>
+        [...cards(other.id), ...figures(other.id, 5)].some((box) => overlap(box, nameBox(id))),
+      ).map((other) => `${name}: ${other.name}`),
     );
     expect(found).toEqual([]);
     expect(pairs(RING.map(({ id }) => nameBox(id))).filter(([a, b]) => overlap(a, b))).toEqual([]);
@@ -84,7 +96,9 @@ describe("what lies on a space", () => {
   it("has its badge towards the sea, over no name and no card", () => {
     const found = RING.filter(({ id }) => {
       const badge = around(id, badgeSlot(id), 41, 19);
-      return RING.some((other) => overlap(badge, nameBox(other.id)) || cards(other.id).some((card) => overlap(badge, card)));
+      return RING.some(
+        (other) => overlap(badge, nameBox(other.id)) || cards(other.id).some((card) => overlap(badge, card)),
+      );
     });
     expect(found.map(({ name }) => name)).toEqual([]);
   });
@@ -99,9 +113,13 @@ describe("what lies on a space", () => {
 describe("the Planes", () => {
   it("lie on the board and cover no name and no card of the ring", () => {
     const holes = PORTHOLES.map((hole, index) => around(SPACES + index, [0, 0], ...portholeSize(hole)));
-    expect(holes.filter(({ left, top, right, bottom }) => left < 0 || top < 0 || right > WIDTH || bottom > HEIGHT)).toEqual([]);
+    expect(
+      holes.filter(({ left, top, right, bottom }) => left < 0 || top < 0 || right > WIDTH || bottom > HEIGHT),
+    ).toEqual([]);
     const covered = holes.filter((hole) =>
-      RING.some(({ id }) => overlap(hole, nameBox(id)) || cardSlots(2).some((slot) => overlap(hole, around(id, slot, ...CARD)))),
+      RING.some(
+        ({ id }) => overlap(hole, nameBox(id)) || cardSlots(2).some((slot) => overlap(hole, around(id, slot, ...CARD))),
+      ),
     );
     expect(covered).toEqual([]);
   });

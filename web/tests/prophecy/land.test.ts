@@ -20,9 +20,17 @@ const at = (container: Element, place: number): Element => {
 describe("what is said of a place", () => {
   it.each([
     [8, "Village, a settlement, a port. Sword, Wooden Shield, Potion of Magic"],
-    [5, "Forest II, a forest, a Magic Gate. Bear (Strength 5), a card face-down. Mystic. Through the gate to Forest II for 2 Gold"],
+    [
+      5,
+      "Forest II, a forest, a Magic Gate. Bear (Strength 5), a card face-down. Mystic. Through the gate to " +
+        "Forest II for 2 Gold",
+    ],
     [11, "Forest III, a forest. Angry Mob (Strength 6, Willpower 2, 3 lives)"],
-    [22, "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a card face-down"],
+    [
+      22,
+      "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a card " +
+        "face-down",
+    ],
     [23, "Fourth Plane, closed"],
     [99, ""],
   ])("%i", (place, said) => {
@@ -41,7 +49,7 @@ describe("the land", () => {
     expect(at(container, 20).classList).not.toContain("hinted");
   });
 
-  it("tells a mouse that rests on a place, with no title besides", async () => {
+  it("tells a mouse that rests on a place, with no title besides", () => {
     const rest = vi.fn(() => () => {});
     const { container } = show({ rest });
     expect(rest.mock.calls).toHaveLength(25);
@@ -71,7 +79,10 @@ describe("the land", () => {
     expect(count(".plane .card")).toBe(11);
     expect(count(".plane.closed")).toBe(1);
     expect(count(".gone")).toBe(1);
-    expect([...container.querySelectorAll(".space .count text")].map(({ textContent }) => textContent)).toEqual(["3", "3"]);
+    expect([...container.querySelectorAll(".space .count text")].map(({ textContent }) => textContent)).toEqual([
+      "3",
+      "3",
+    ]);
   });
 
   it("says with what a creature fights and how many lives it has", () => {

@@ -6,14 +6,22 @@ import { KEY, MapDesk } from "../../src/games/mapdesk.svelte";
 import { wording } from "../../src/games/plain/wording";
 import Battle from "../../src/games/prophecy/Battle.svelte";
 import Sheet from "../../src/games/prophecy/Sheet.svelte";
-import type { View } from "../../src/lib/protocol";
 import { AFTER, BEFORE, CHARACTERS, RANGER } from "./people";
 
 afterEach(cleanup);
 
 const nothing = (): void => undefined;
 const board: BoardProps = {
-  view: {} as View, own: null, seats: [], you: null, fresh: [], active: false, hint: [], choose: nothing, why: nothing, showRule: nothing,
+  view: {},
+  own: null,
+  seats: [],
+  you: null,
+  fresh: [],
+  active: false,
+  hint: [],
+  choose: nothing,
+  why: nothing,
+  showRule: nothing,
 };
 /** A table at which nobody is asked anything. */
 const table = new Map([[KEY, new MapDesk(() => board, wording, "You")]]);
@@ -54,9 +62,12 @@ describe("a character", () => {
     expect(container.querySelector(".learned .spent")?.textContent).toContain("Healing Arts");
   });
 
-  it.each(CHARACTERS.map((character) => [character.name, character] as const))("%s: axe objects to nothing", async (_, character) => {
-    await clean(render(Sheet, { props: { character, large: true }, context: table }).container);
-  });
+  it.each(CHARACTERS.map((character) => [character.name, character] as const))(
+    "%s: axe objects to nothing",
+    async (_, character) => {
+      await clean(render(Sheet, { props: { character, large: true }, context: table }).container);
+    },
+  );
 });
 
 describe("a battle", () => {
@@ -87,7 +98,10 @@ describe("a battle", () => {
     expect(choose).toHaveBeenCalledWith(1);
   });
 
-  it.each([["before", BEFORE], ["after", AFTER]] as const)("%s the dice: axe objects to nothing", async (_, battle) => {
+  it.each([
+    ["before", BEFORE],
+    ["after", AFTER],
+  ] as const)("%s the dice: axe objects to nothing", async (_, battle) => {
     await clean(render(Battle, { battle, choose: vi.fn() }).container);
   });
 });

@@ -19,7 +19,13 @@ const show = ({ sides }: Fight): BattleView => ({ verdict: `of seat ${sides[0].s
 
 function watching(you: number | null) {
   const results = new Results();
-  let now = { view: { ...table, battle: null, last_battle: null } as typeof table, fresh: [] as Line[], you, pending: null as Pending | null, show };
+  let now = {
+    view: { ...table, battle: null, last_battle: null } as typeof table,
+    fresh: [] as Line[],
+    you,
+    pending: null as Pending | null,
+    show,
+  };
   const see = (change: Partial<typeof now>, battles: Pick<typeof table, "battle" | "last_battle"> = now.view): void => {
     now = { ...now, ...change, view: { ...table, battle: battles.battle, last_battle: battles.last_battle } };
     results.see(now);

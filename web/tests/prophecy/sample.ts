@@ -1,10 +1,22 @@
 // A land in the middle of a game, for tests and for the preview.
 import type { IconName } from "../../src/generated/prophecy";
 import { tell } from "../../src/games/prophecy/land/telling";
-import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space, SpaceKind } from "../../src/games/prophecy/land/types";
+import type {
+  CardKind,
+  Figure,
+  LandCard,
+  LandProps,
+  Lit,
+  Plane,
+  Space,
+  SpaceKind,
+} from "../../src/games/prophecy/land/types";
 
 const space = (name: string, kind: SpaceKind, marks = ""): Omit<Space, "id" | "cards"> => ({
-  name, kind, port: marks.includes("port"), gate: marks.includes("gate"),
+  name,
+  kind,
+  port: marks.includes("port"),
+  gate: marks.includes("gate"),
 });
 const RING: Omit<Space, "id" | "cards">[] = [
   space("Enchanted Wilderness", "magic", "gate"),
@@ -31,7 +43,11 @@ const RING: Omit<Space, "id" | "cards">[] = [
 
 let made = 0;
 const card = (kind: CardKind, name: string, icon: IconName, values: Partial<LandCard> = {}): LandCard => ({
-  id: `card ${(made += 1)}`, kind, name, icon, ...values,
+  id: `card ${(made += 1)}`,
+  kind,
+  name,
+  icon,
+  ...values,
 });
 const DOWN = (): LandCard => card("down", "a face-down card", "gems");
 
@@ -42,14 +58,22 @@ const LYING: Record<number, LandCard[]> = {
   5: [card("creature", "Bear", "bear-head", { strength: 5 }), DOWN()],
   6: [card("ability", "Haggling", "scales"), card("ability", "Stealth", "hooded-figure")],
   7: [card("opportunity", "Hermit", "monk-face")],
-  8: [card("common", "Sword", "broadsword"), card("common", "Wooden Shield", "round-shield"), card("common", "Potion of Magic", "round-bottom-flask")],
+  8: [
+    card("common", "Sword", "broadsword"),
+    card("common", "Wooden Shield", "round-shield"),
+    card("common", "Potion of Magic", "round-bottom-flask"),
+  ],
   9: [DOWN(), DOWN()],
   10: [card("ability", "Mental Attack", "psychic-waves")],
   11: [card("creature", "Angry Mob", "bandit", { strength: 6, wills: 2, lives: 3 })],
   12: [card("opportunity", "Lost Library", "open-book")],
   13: [card("creature", "Ghost", "ghost", { wills: 4 }), DOWN()],
   14: [card("ability", "Prayer", "prayer")],
-  15: [card("common", "Spear", "thrown-spear"), card("rare", "Great Sword", "shining-sword"), card("rare", "Crown of Power", "crown")],
+  15: [
+    card("common", "Spear", "thrown-spear"),
+    card("rare", "Great Sword", "shining-sword"),
+    card("rare", "Crown of Power", "crown"),
+  ],
   16: [card("creature", "Old Pirate", "pirate-captain", { strength: 4, wills: 3 })],
   17: [DOWN()],
   18: [card("ability", "Duelling", "crossed-swords")],
@@ -59,7 +83,13 @@ const LYING: Record<number, LandCard[]> = {
 export const SPACES: Space[] = RING.map((each, id) => ({ ...each, id, cards: LYING[id] ?? [] }));
 
 const plane = (id: number, name: string, given: Partial<Plane> = {}): Plane => ({
-  id, name, open: true, lesser: DOWN(), greater: DOWN(), artifacts: [DOWN()], ...given,
+  id,
+  name,
+  open: true,
+  lesser: DOWN(),
+  greater: DOWN(),
+  artifacts: [DOWN()],
+  ...given,
 });
 export const PLANES: Plane[] = [
   plane(20, "First Plane"),
@@ -74,7 +104,11 @@ export const PLANES: Plane[] = [
 ];
 
 const figure = (seat: number, name: string, icon: IconName, place: number, active = false): Figure => ({
-  seat, name, icon, place, active,
+  seat,
+  name,
+  icon,
+  place,
+  active,
 });
 export const FIGURES: Figure[] = [
   figure(0, "Ranger", "pocket-bow", 15, true),

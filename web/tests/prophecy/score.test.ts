@@ -8,7 +8,12 @@ import { END_VIEW, HISTORY, PEOPLE } from "./dialogs";
 afterEach(cleanup);
 
 const props = (more: Partial<ScoreProps> = {}): ScoreProps => ({
-  view: END_VIEW, seats: PEOPLE, you: 0, history: HISTORY, showRule: vi.fn(), ...more,
+  view: END_VIEW,
+  seats: PEOPLE,
+  you: 0,
+  history: HISTORY,
+  showRule: vi.fn(),
+  ...more,
 });
 const scores = END_VIEW.outcome?.scores ?? [];
 const valuesOf = (rows: { key: string; values: (number | null)[] }[], key: string): (number | null)[] | undefined =>
@@ -19,8 +24,13 @@ describe("the story of a game", () => {
 
   it("tells the Final Battle bout by bout, with what each holds after it", () => {
     expect(story.site).toBe("Magic Tower");
-    expect(story.bouts.map(({ attacker, defender, result, held }) => [attacker, defender, result, held.join("")])).toEqual([
-      [4, 2, "loses", "20300"], [0, 2, "wins", "30200"], [2, 0, "draws", "30200"], [0, 2, "wins", "40100"],
+    expect(
+      story.bouts.map(({ attacker, defender, result, held }) => [attacker, defender, result, held.join("")]),
+    ).toEqual([
+      [4, 2, "loses", "20300"],
+      [0, 2, "wins", "30200"],
+      [2, 0, "draws", "30200"],
+      [0, 2, "wins", "40100"],
     ]);
     expect(story.bouts[0]?.gifts).toEqual([{ from: 4, to: 2, card: "Banner of Hope" }]);
     expect(story.bouts[0]?.out).toEqual([4]);
@@ -52,8 +62,10 @@ describe("the figures of a game", () => {
   });
 
   it("counts the cubes on the table where nobody has kept count, as in a lesson", () => {
-    const players = [{ seat: 0, hero: "Paladin", is_in: true, health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } }];
-    const rows = belongings({ ...END_VIEW, players } as never, { deeds: [], chronicle: [], gauges: {} });
+    const players = [
+      { seat: 0, hero: "Paladin", is_in: true, health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } },
+    ];
+    const rows = belongings({ ...END_VIEW, players }, { deeds: [], chronicle: [], gauges: {} });
     expect([valuesOf(rows, "strength"), valuesOf(rows, "willpower")]).toEqual([[4], [4]]);
   });
 
@@ -78,14 +90,22 @@ describe("the end page", () => {
     const { container } = render(ScoreSheet, props());
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("You win");
     expect(container.textContent).toContain("You hold four Artifacts and take the throne, after 20 rounds.");
-    const bouts = within(screen.getByText("The Final Battle, Magic Tower").parentElement as HTMLElement).getAllByRole("listitem");
+    const bouts = within(screen.getByText("The Final Battle, Magic Tower").parentElement as HTMLElement).getAllByRole(
+      "listitem",
+    );
     expect(bouts[1]?.textContent?.replaceAll(/\s+/g, " ")).toContain("You beat Cleo, Banner of Hope goes to you");
-    expect(within(bouts[1] as HTMLElement).getByRole("img").getAttribute("aria-label")).toBe("Artifacts held then: You 3, Cleo 2, Eve 0");
+    expect(
+      within(bouts[1] as HTMLElement)
+        .getByRole("img")
+        .getAttribute("aria-label"),
+    ).toBe("Artifacts held then: You 3, Cleo 2, Eve 0");
   });
 
   it("opens the rule of the end, and says what decides when time is up", async () => {
     const showRule = vi.fn();
-    const chronicle = (HISTORY.chronicle ?? []).map((line) => (line.key === "game_ends" ? { ...line, rule: "P-END-29" } : line));
+    const chronicle = (HISTORY.chronicle ?? []).map((line) =>
+      line.key === "game_ends" ? { ...line, rule: "P-END-29" } : line,
+    );
     const { container } = render(ScoreSheet, props({ showRule, history: { ...HISTORY, chronicle } }));
     expect(container.textContent).toContain("Most Artifacts count, then most cubes");
     await fireEvent.click(screen.getByRole("button", { name: /P-END-29/ }));
@@ -94,7 +114,9 @@ describe("the end page", () => {
 
   it("tells duels and deaths in one sentence each", () => {
     const { container } = render(ScoreSheet, props());
-    const told = [...container.querySelectorAll(".story li")].map((each) => each.textContent?.replaceAll(/\s+/g, " ").trim());
+    const told = [...container.querySelectorAll(".story li")].map((each) =>
+      each.textContent?.replaceAll(/\s+/g, " ").trim(),
+    );
     expect(told[1]).toBe("Round 11 Cleo loses to you.");
     expect(told[2]).toContain("Bot Ben’s Druid is dead.");
   });
@@ -111,7 +133,13 @@ describe("the end page", () => {
     await fireEvent.click(screen.getByRole("radio", { name: "Artifacts" }));
     expect(container.querySelector("figcaption")?.textContent).toContain("Four make king");
     const last = container.querySelector("figure tbody tr:last-child");
-    expect([...(last?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent)).toEqual(["4", "0", "2", "0", "1"]);
+    expect([...(last?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "4",
+      "0",
+      "2",
+      "0",
+      "1",
+    ]);
   });
 
   it("is complete without the history, and where nobody is left to win", () => {
@@ -119,7 +147,11 @@ describe("the end page", () => {
     expect(container.querySelector("figure")).toBeNull();
     expect(screen.getByRole("rowheader", { name: "Artifacts" })).toBeTruthy();
     cleanup();
-    const outcome = { scores: [0, 0, 0, 0, 0], winners: [], reason: { key: "game_ends", text: "Nobody is left: the throne stays empty" } };
+    const outcome = {
+      scores: [0, 0, 0, 0, 0],
+      winners: [],
+      reason: { key: "game_ends", text: "Nobody is left: the throne stays empty" },
+    };
     const lost = render(ScoreSheet, props({ view: { ...END_VIEW, outcome } })).container;
     expect(lost.textContent).toContain("Nobody is left: the throne stays empty, after 20 rounds.");
     expect(lost.querySelector(".reason.won")).toBeNull();

@@ -33,7 +33,11 @@ describe("what the table tells about its people", () => {
     socket.says(sync());
     render(Announcer, { playing });
     await tick();
-    const notice = { key: "left", text: "Player 2 has left", parts: [{ seat: 1, text: "Player 2", name: "who" }, " has left"] };
+    const notice = {
+      key: "left",
+      text: "Player 2 has left",
+      parts: [{ seat: 1, text: "Player 2", name: "who" }, " has left"],
+    };
     const line = { n: 6, name: "", seat: null, text: notice.text, notice, guest: null };
     socket.says({ t: "update", n: 6, chat: { from: 0, items: [line] } });
     await tick();
@@ -48,7 +52,7 @@ describe("what was said last", () => {
   it("is said again: the words go and come back, or nobody would hear them", async () => {
     const { socket, playing } = connected();
     socket.says(sync({ view: { pending: { seats: [0] } }, own: [asking("Rest")] }));
-    const { component } = render(Announcer, { playing });
+    const component = render(Announcer, { playing }).component as { again: () => void };
     vi.advanceTimersByTime(1000);
     await tick();
     const words = said();

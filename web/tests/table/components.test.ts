@@ -12,7 +12,9 @@ import LinkNote from "../../src/shell/table/LinkNote.svelte";
 import LogPanel from "../../src/shell/table/LogPanel.svelte";
 import { Playing } from "../../src/shell/table/playing.svelte";
 import People from "../../src/shell/table/People.svelte";
+import PlayersBar from "../../src/shell/table/PlayersBar.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
+import Title from "../../src/shell/table/Title.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
 import { asking, askingSeat, card, choice, line, presence, sync, told, update, verb, who } from "./messages";
 import { FakeSocket } from "./socket";
@@ -21,12 +23,7 @@ vi.mock("../../src/lib/catalog", () => ({
   catalog: () => Promise.resolve({ games: [], bots: [{ name: "greedy", title: "Casual", help: "" }], usual: "greedy" }),
 }));
 
-const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({
-  name,
-  bot: false,
-  covered: false,
-  presence: "here",
-}));
+const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({ name, bot: false, covered: false, presence: "here" }));
 const people = (changes: Partial<Sync> = {}): Sync => {
   const message = sync(changes);
   const table = structuredClone(message.table);
@@ -34,10 +31,7 @@ const people = (changes: Partial<Sync> = {}): Sync => {
   return { ...message, table, presence: presence(["here", "here"]), ...changes };
 };
 
-const waitingForBen: Partial<Sync> = {
-  view: { pending: { seats: [1] } },
-  own: [{ seat: 0, pending: null }],
-};
+const waitingForBen: Partial<Sync> = { view: { pending: { seats: [1] } }, own: [{ seat: 0, pending: null }] };
 
 let socket: FakeSocket;
 let playing: Playing;
@@ -126,17 +120,32 @@ describe("the prompt", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-04");
   });
 
+  const item = (place: string, text: string, wish = ""): WhyNot => ({
+    wish: { key: "", text: wish },
+    verb: "do",
+    place,
+    words: { key: "", text },
+    reason: "",
+    rule: "E-JRN-04",
+  });
+
+  it("names a few of the many things that fail for one reason, after the reason", async () => {
+    sitDown(asked());
+    playing.whyAll();
+    const items = Array.from({ length: 9 }, (_, n) => item("", "You do not hold it.", `Discard card ${n}`));
+    socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
+    await vi.waitFor(() => expect(screen.getByText("You do not hold it.")).toBeTruthy());
+    const reason = screen.getByText("You do not hold it.");
+    const [first, last] = [screen.getByText("Discard card 0"), screen.getByText("Discard card 8")];
+    expect(reason.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(first.closest("details")).toBeNull();
+    expect(last.closest("details")?.open).toBe(false);
+    expect(screen.getByText("and 3 more")).toBeTruthy();
+  });
+
   it("gives the reasons of one place only", async () => {
     sitDown(asked());
     playing.why("track/4");
-    const item = (place: string, text: string): WhyNot => ({
-      wish: { key: "", text: "" },
-      verb: "do",
-      place,
-      words: { key: "", text },
-      reason: "",
-      rule: "E-JRN-04",
-    });
     socket.says({
       t: "why",
       id: socket.last().id as number,
@@ -194,7 +203,19 @@ describe("the prompt", () => {
   });
 
   it("lets one ask why something can never be taken back", async () => {
-    sitDown(people({ you: { guest: "g1", seats: [0], host: true, undo: { 0: "never" }, ask: "smart" as const, hints: false } }));
+    sitDown(
+      people({
+        you: {
+          guest: "g1",
+          seats: [0],
+          host: true,
+          undo: { 0: "never" },
+          ask: "smart" as const,
+          hints: false,
+          play_on: false,
+        },
+      }),
+    );
     await fireEvent.click(button(/Why no undo/));
     expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
   });
@@ -309,6 +330,22 @@ describe("a lost line", () => {
   });
 });
 
+describe("an imported game", () => {
+  it("says what it is, and that nobody is missing", () => {
+    const message = sync({ view: { over: true, outcome: { scores: [1, 2], winners: [1] } } });
+    const table = { ...structuredClone(message.table), status: "over" as const, imported: true };
+    Object.assign(table.seats[0] ?? {}, { kind: "empty", name: "Otter", guest: null });
+    sitDown({ ...message, table, you: { ...message.you, seats: [] }, presence: presence(["empty", "bot"]) });
+    render(Title, { playing, caption: "Game over", turn: "" });
+    expect(screen.getByText("Imported, not played here")).toBeTruthy();
+    expect(screen.queryByText("You are watching")).toBeNull();
+    render(PlayersBar, { playing, onopen: () => undefined });
+    render(People, { playing });
+    expect(screen.getAllByText("Otter")).toHaveLength(2);
+    expect(screen.queryByText(/^(empty|here)\b/)).toBeNull();
+  });
+});
+
 describe("the end", () => {
   it("says why everybody has lost", () => {
     const reason = { key: "doom", text: "The sea has risen." };
@@ -359,6 +396,34 @@ describe("the log", () => {
     expect(earlier).toHaveBeenCalledTimes(2);
   });
 
+  it("fetches earlier turns as long as their place is in view, and again after each page", async () => {
+    let look = (): void => undefined;
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          look = () => tell([{ isIntersecting: true }]);
+        }
+        observe = (): void => look();
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(300);
+    const teller = { seats, you: 1, game };
+    const pages = [lines.slice(2, 3), lines.slice(0, 2)];
+    let shown = lines.slice(3);
+    const earlier = async (): Promise<void> => {
+      shown = [...(pages.shift() ?? []), ...shown];
+      await log.rerender({ lines: shown, earlier: pages.length > 0 ? earlier : undefined });
+    };
+    const log = render(LogPanel, { lines: shown, teller, showRule, earlier });
+    await vi.waitFor(() => expect(pages).toEqual([]));
+    expect(button(/Ann journeys to Axe/)).toBeTruthy();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
   it("leads who came by key to the last of the earlier lines", async () => {
     const late = [told("rests", 0, who(0), " ", verb("rests", "rest"))];
     const teller = { seats, you: 1, game };
@@ -386,10 +451,23 @@ describe("the chat", () => {
     expect(container.textContent).toContain(said.text);
   });
 
+  it("tells who watches apart from what they say", () => {
+    const lines = [
+      { n: 1, name: "Will", seat: null, text: "Hello" },
+      { n: 2, name: "Ann", seat: 0, text: "Hi" },
+    ];
+    const { container } = render(ChatPanel, { lines, say: () => Promise.resolve(true) });
+    const said = [...container.querySelectorAll(".said p")].map((line) =>
+      line.textContent.replaceAll(/\s+/g, " ").trim(),
+    );
+    expect(said).toEqual(["Will (watching): Hello", "A Ann: Hi"]);
+    expect([...container.querySelectorAll("strong")].map((name) => name.textContent)).toEqual(["Will", "Ann"]);
+  });
+
   it("keeps words that were refused", async () => {
     const say = vi.fn(() => Promise.resolve(false));
     render(ChatPanel, { lines: [], say });
-    const input = screen.getByRole("textbox") as HTMLInputElement;
+    const input = screen.getByRole<HTMLInputElement>("textbox");
     await fireEvent.input(input, { target: { value: "Hello" } });
     await fireEvent.click(button(/Send/));
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith("Hello"));

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../../src/lib/api";
-import {
-  backoff,
-  socketUrl,
-  TableConnection,
-  type Surroundings,
-} from "../../src/lib/connection.svelte";
+import { backoff, socketUrl, TableConnection, type Surroundings } from "../../src/lib/connection.svelte";
 import { pause } from "../../src/lib/display.svelte";
 import { asking, choice, line, presence, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
@@ -61,9 +56,7 @@ afterEach(() => {
 describe("the address", () => {
   it("follows the page", () => {
     expect(connect().url).toBe(socketUrl("KRNT", window.location));
-    expect(socketUrl("KRNT", { protocol: "https:", host: "a.example" })).toBe(
-      "wss://a.example/api/tables/KRNT/socket",
-    );
+    expect(socketUrl("KRNT", { protocol: "https:", host: "a.example" })).toBe("wss://a.example/api/tables/KRNT/socket");
     expect(socketUrl("KRNT", { protocol: "http:", host: "a:80" })).toMatch(/^ws:\/\/a:80\//);
   });
 });
@@ -100,7 +93,11 @@ describe("coming to the table", () => {
 
 describe("a long log", () => {
   const page = (id: number, from: number, items: string[]) => ({
-    t: "log" as const, id, n: 5, lines: { from, items: items.map((text) => line(text)) }, own_lines: [],
+    t: "log" as const,
+    id,
+    n: 5,
+    lines: { from, items: items.map((text) => line(text)) },
+    own_lines: [],
   });
 
   it("is turned back page by page, and what waits to be shown has the page too", async () => {
@@ -205,16 +202,19 @@ describe("goodbye", () => {
     expect(connection.link).toBe("open");
   });
 
-  it.each(["changed", "unreadable"])("does not come back where a table is %s, and keeps the reason", (reason) => {
-    const socket = connect();
-    socket.opens();
-    socket.says({ t: "bye", reason, words: "Version 2 leads elsewhere at answer 30." });
-    socket.breaks();
-    vi.advanceTimersByTime(60_000);
-    expect(connection.link).toBe(reason);
-    expect(connection.farewell?.words).toContain("answer 30");
-    expect(sockets).toHaveLength(1);
-  });
+  it.each(["changed", "unreadable"] as const)(
+    "does not come back where a table is %s, and keeps the reason",
+    (reason) => {
+      const socket = connect();
+      socket.opens();
+      socket.says({ t: "bye", reason, words: "Version 2 leads elsewhere at answer 30." });
+      socket.breaks();
+      vi.advanceTimersByTime(60_000);
+      expect(connection.link).toBe(reason);
+      expect(connection.farewell?.words).toContain("answer 30");
+      expect(sockets).toHaveLength(1);
+    },
+  );
 
   it("comes back after the server was stopped", () => {
     const socket = seated();
@@ -267,10 +267,7 @@ describe("commands", () => {
       words: "There is nothing to take back.",
       rule: null,
     });
-    await expect(second).rejects.toMatchObject({
-      reason: "nothingToUndo",
-      message: "There is nothing to take back.",
-    });
+    await expect(second).rejects.toMatchObject({ reason: "nothingToUndo", message: "There is nothing to take back." });
     socket.says(update(6, { ack: firstId }));
     await expect(first).resolves.toBeUndefined();
   });

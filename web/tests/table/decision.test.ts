@@ -7,7 +7,7 @@ import type { Frame, GameReview, ReplayFile } from "../../src/lib/protocol";
 import Replay from "../../src/shell/replay/Replay.svelte";
 import { sync } from "./messages";
 
-const told = (text: string, place = "") => ({ id: text, verb: "do", place, text });
+const told = (text: string, place = "") => ({ option: 0, id: text, verb: "do", place, text });
 const frame = (turn: number, more: Partial<Frame> = {}): Frame => ({ view: {}, lines: [], turn, ...more });
 const file: ReplayFile = {
   game: "small",
@@ -51,11 +51,15 @@ beforeEach(() => {
   };
   HTMLElement.prototype.checkVisibility = () => true;
   Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.spyOn(api, "replay").mockResolvedValue(file);
   vi.spyOn(api, "history").mockRejectedValue(new Error("none"));
   vi.spyOn(api, "risks").mockRejectedValue(new Error("none"));
-  vi.spyOn(api, "cards").mockResolvedValue({ cards: [] } as never);
+  vi.spyOn(api, "cards").mockResolvedValue({ cards: [] });
   vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
 });
 afterEach(() => {

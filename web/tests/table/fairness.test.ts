@@ -9,7 +9,7 @@ import FairPlay from "../../src/shell/replay/FairPlay.svelte";
 import Sealed from "../../src/shell/table/Sealed.svelte";
 import { sync } from "./messages";
 
-const { fair } = words.again;
+const { fair } = words.replay;
 const opening = {
   commits: "lorehall commitment 1",
   content: "",
@@ -65,7 +65,13 @@ describe("the check in the browser", () => {
     ["set of cards", { ...opening, content: "other" }],
   ])("finds another %s than was sealed", async (_, changed) => {
     expect(await check(table, { ...proof, opening: changed })).toBe("wrong");
-    const shown = { ...table, key: changed.key, options: changed.options, version: changed.version, game: changed.game };
+    const shown = {
+      ...table,
+      key: changed.key,
+      options: changed.options,
+      version: changed.version,
+      game: changed.game,
+    };
     expect(await check(shown, { ...proof, opening: changed })).toBe("wrong");
   });
 
@@ -76,7 +82,7 @@ describe("the check in the browser", () => {
 });
 
 describe("what a person reads", () => {
-  it("shows the beginning of the commitment, and copies all of it", async () => {
+  it("shows the beginning of the commitment, and copies all of it", () => {
     const copied = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { clipboard: { writeText: copied } });
     render(Sealed, { commitment });
@@ -98,7 +104,12 @@ describe("what a person reads", () => {
   });
 
   it("tells what is wrong", async () => {
-    const broken: Proof = { commitment, opening: { ...opening, version: 9 }, proven: false, words: "Entry 3 is no result." };
+    const broken: Proof = {
+      commitment,
+      opening: { ...opening, version: 9 },
+      proven: false,
+      words: "Entry 3 is no result.",
+    };
     vi.spyOn(api, "proof").mockResolvedValue(broken);
     render(FairPlay, { open: true, code: "KRNT", table });
     expect(await screen.findByText(fair.browser.wrong)).toBeTruthy();

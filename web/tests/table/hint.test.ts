@@ -17,7 +17,15 @@ let playing: Playing;
 
 const REST = choice(0, "Rest", { id: "rest" });
 const FIGHT = choice(1, "Fight", { id: "fight", place: "track/2" });
-const you = { guest: "g1", seats: [0], host: true, undo: { "0": "none" as const }, ask: "smart" as const, hints: true };
+const you = {
+  guest: "g1",
+  seats: [0],
+  host: true,
+  undo: { "0": "none" as const },
+  ask: "smart" as const,
+  hints: true,
+  play_on: false,
+};
 const reason = { key: "hint_better", text: "In all of 20 imagined continuations it did better than “Rest”." };
 
 function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): void {
@@ -47,7 +55,7 @@ afterEach(() => {
 });
 
 describe("a good move", () => {
-  it("is not offered where the table shows none, nor while nothing is asked", async () => {
+  it("is not offered where the table shows none, nor while nothing is asked", () => {
     sitDown(undefined, { you: { ...you, hints: false } });
     expect(tool()).toBeNull();
     playing.advice.ask();
@@ -140,27 +148,53 @@ describe("a good move", () => {
     expect(playing.advice.places).toEqual([]);
   });
 
-  it("that comes too late for its decision is never shown", async () => {
+  it("stays while others decide at the same time", async () => {
+    sitDown();
+    playing.advice.ask();
+    await advised(FIGHT);
+    socket.says(update(6, { view: { round: 2 } }));
+    await tick();
+    expect(panel()).not.toBeNull();
+  });
+
+  it("is asked for again when someone moves meanwhile, and what came late is never shown", async () => {
     sitDown();
     playing.advice.ask();
     socket.says(update(6, { own: [asking(REST, FIGHT)], view: { round: 2 } }));
-    await advised(FIGHT);
+    const id = Number(asked().at(-1)?.["id"]);
+    socket.says({ t: "hint", id, n: 5, seat: 0, choice: REST, reason, others: [] });
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
     expect(panel()).toBeNull();
-    expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringContaining("out of date")]);
+    expect(asked().at(-1)).toMatchObject({ n: 6 });
+    await advised(FIGHT);
+    expect(playing.advice.places).toEqual(["track/2"]);
+    expect(toasts.items).toEqual([]);
   });
 
-  it("that the server finds out of date is told in the same words, unless the person has decided meanwhile", async () => {
-    const stale = { t: "refused" as const, n: 5, reason: "stale", words: "The game has moved on since; look again." };
+  it("that stays out of date is given up in words, unless the player has decided meanwhile", async () => {
+    const stale = {
+      t: "refused" as const,
+      n: 5,
+      reason: "stale",
+      words: "The game has moved on since; look again.",
+      rule: null,
+    };
+    const refuse = () => socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
     sitDown();
     playing.advice.ask();
-    socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    for (let times = 1; times <= 5; times += 1) {
+      await vi.waitFor(() => expect(asked()).toHaveLength(times));
+      refuse();
+    }
     await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    expect(asked()).toHaveLength(5);
     expect(toasts.items.map(({ text }) => text)).toEqual([expect.stringContaining("out of date")]);
     toasts.items = [];
     playing.advice.ask();
     playing.choose(0);
-    socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    refuse();
     await vi.waitFor(() => expect(playing.advice.thinking).toBe(false));
+    expect(asked()).toHaveLength(6);
     expect(toasts.items).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ function holding(changes: Partial<Sync> = {}): Sync {
   const table = structuredClone(message.table);
   const ann = table.seats[0]!;
   table.seats = [ann, { ...ann }, table.seats[1]!];
-  const you = { guest: "g1", seats: [0, 1], host: true, undo: {}, ask: "smart" as const, hints: false };
+  const you = { guest: "g1", seats: [0, 1], host: true, undo: {}, ask: "smart" as const, hints: false, play_on: false };
   return { ...message, you, table, presence: presence(["here", "here", "bot"]), own: [idle(0), idle(1)], ...changes };
 }
 
@@ -93,7 +93,15 @@ describe("who holds several open seats", () => {
   });
 
   it("takes back for the seat that can, the one in front first", () => {
-    const you = { guest: "g1", seats: [0, 1], host: true, undo: { "0": "free", "1": "none" } as const, ask: "smart" as const, hints: false };
+    const you = {
+      guest: "g1",
+      seats: [0, 1],
+      host: true,
+      undo: { "0": "free", "1": "none" } as const,
+      ask: "smart" as const,
+      hints: false,
+      play_on: false,
+    };
     sitDown({ ...holding(asks(1, "Go north")), you }, false);
     playing.undo();
     expect(socket.last()).toMatchObject({ t: "undo", n: 5, seat: 0 });
@@ -101,7 +109,7 @@ describe("who holds several open seats", () => {
 
   it("takes back what was answered last, whichever seat is in front", async () => {
     const undo = { "0": "free", "1": "free" } as const;
-    const you = { guest: "g1", seats: [0, 1], host: true, undo, ask: "smart" as const, hints: false };
+    const you = { guest: "g1", seats: [0, 1], host: true, undo, ask: "smart" as const, hints: false, play_on: false };
     let n = 5;
     const thenAsks = async (seat: number): Promise<void> => {
       socket.says({ ...update(++n, asks(seat, "Go north")), ack: Number(socket.last()?.["id"]) });

@@ -13,22 +13,21 @@ const pressed =
     window.removeEventListener("keydown", listen);
     return found;
   };
-const make = (tag: string, type = ""): HTMLElement =>
-  Object.assign(document.createElement(tag), type && { type });
+const make = (tag: string, type = ""): HTMLElement => Object.assign(document.createElement(tag), type && { type });
 
 describe("keys", () => {
-  it.each([["at the table", TABLE_KEYS], ["in a replay", REPLAY_KEYS]] as const)(
-    "%s have one meaning each, and words for it",
-    (_, table) => {
-      const keys = table.flatMap(([, ...keys]): string[] => keys);
-      expect(new Set(keys).size).toBe(keys.length);
-      const { means, replay, names } = words.table.keys;
-      for (const [kind, key] of table) {
-        expect({ ...means, ...replay }[kind]).toBeTruthy();
-        expect(names[kind] ?? key).toMatch(/\S/);
-      }
-    },
-  );
+  it.each([
+    ["at the table", TABLE_KEYS],
+    ["in a replay", REPLAY_KEYS],
+  ] as const)("%s have one meaning each, and words for it", (_, table) => {
+    const keys = table.flatMap(([, ...keys]): string[] => keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    const { means, replay, names } = words.table.keys;
+    for (const [kind, key] of table) {
+      expect({ ...means, ...replay }[kind]).toBeTruthy();
+      expect(names[kind] ?? key).toMatch(/\S/);
+    }
+  });
 });
 
 describe("keys at the table", () => {

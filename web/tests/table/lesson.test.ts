@@ -11,10 +11,7 @@ describe("a step of the lesson", () => {
   it("waits for the option that the teacher named", () => {
     const axe = choice(1, "Journey to Axe", { id: "journey/1" });
     const own = asking("Go on", axe);
-    expect(stepOf(frame({ expect: "journey/1", note: "Take it." }), own)).toEqual({
-      kind: "take",
-      choice: axe,
-    });
+    expect(stepOf(frame({ expect: "journey/1", note: "Take it." }), own)).toEqual({ kind: "take", choice: axe });
   });
 
   it("is read where nothing is expected, or what is expected cannot be chosen", () => {
@@ -52,7 +49,11 @@ describe("reasons", () => {
   });
 
   it("are also those of what is wished for by its name", () => {
-    const text = { key: "use", text: "use Potion", parts: ["use ", { card: "potion", text: "Potion", name: "line", place: "card/7" }] };
+    const text = {
+      key: "use",
+      text: "use Potion",
+      parts: ["use ", { card: "potion", text: "Potion", name: "line", place: "card/7" }],
+    };
     const potion: WhyNot = { ...item("line/3"), wish: text };
     expect(reasonsAt([...items, potion], "card/7")).toEqual([potion]);
     expect(reasonsAt([...items, potion, item("card/7")], "card/7")).toEqual([item("card/7")]);

@@ -46,7 +46,7 @@ describe("a changed view", () => {
 });
 
 describe("own lines", () => {
-  const own = (at: number, text: string) => ({ ...line(text), at });
+  const own = (at: number, text: string) => ({ ...line(text), at, to: 0 });
 
   it("stand before the shared line with their number", () => {
     const whole = interleaved([line("a"), line("b")], [own(2, "last"), own(1, "between")]);
@@ -157,7 +157,11 @@ describe("an update", () => {
 describe("a long log", () => {
   const own = (at: number, text: string) => ({ ...line(text), at, to: 0 });
   const page = (from: number, items: string[], own_lines = [] as ReturnType<typeof own>[]) => ({
-    t: "log" as const, id: 1, n: 5, lines: { from, items: items.map((text) => line(text)) }, own_lines,
+    t: "log" as const,
+    id: 1,
+    n: 5,
+    lines: { from, items: items.map((text) => line(text)) },
+    own_lines,
   });
   const long = synced(null, sync({ lines: { from: 50, items: [line("x"), line("y")] }, own_lines: [own(51, "mine")] }));
 
@@ -168,7 +172,11 @@ describe("a long log", () => {
   });
 
   it("grows at its end and is cut by numbers", () => {
-    expect(texts(after(update(6, { lines: { from: 52, items: [line("z")] } }), long).play.lines)).toEqual(["x", "y", "z"]);
+    expect(texts(after(update(6, { lines: { from: 52, items: [line("z")] } }), long).play.lines)).toEqual([
+      "x",
+      "y",
+      "z",
+    ]);
     expect(texts(after(update(6, { lines: { from: 51, items: [line("z")] } }), long).play.lines)).toEqual(["x", "z"]);
   });
 
@@ -185,9 +193,20 @@ describe("a long log", () => {
 
   it("keeps what was read when the line comes back", () => {
     const play = withPage(long.play, page(48, ["v", "w"]));
-    const back = synced({ ...long, play }, sync({ n: 9, lines: { from: 52, items: [line("z")] }, own_lines: [own(52, "new")] }));
+    const back = synced(
+      { ...long, play },
+      sync({ n: 9, lines: { from: 52, items: [line("z")] }, own_lines: [own(52, "new")] }),
+    );
     expect(back.play.first).toBe(48);
-    expect(texts(interleaved(back.play.lines, back.play.ownLines, 48))).toEqual(["v", "w", "x", "mine", "y", "new", "z"]);
+    expect(texts(interleaved(back.play.lines, back.play.ownLines, 48))).toEqual([
+      "v",
+      "w",
+      "x",
+      "mine",
+      "y",
+      "new",
+      "z",
+    ]);
   });
 
   it("keeps what undo left of it", () => {
@@ -200,7 +219,11 @@ describe("a long log", () => {
   it("begins again after a gap, when something holds no more, or for other seats", () => {
     const lines = { from: 52, items: [line("z")] };
     const { you } = sync();
-    for (const news of [sync({ lines: { ...lines, from: 60 } }), sync({ lines, anew: true }), sync({ lines, you: { ...you, seats: [1] } })]) {
+    for (const news of [
+      sync({ lines: { ...lines, from: 60 } }),
+      sync({ lines, anew: true }),
+      sync({ lines, you: { ...you, seats: [1] } }),
+    ]) {
       const next = synced(long, news);
       expect(next.play.first).toBe(news.lines.from);
       expect(texts(next.play.lines)).toEqual(["z"]);

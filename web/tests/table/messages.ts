@@ -8,15 +8,17 @@ export const card = (name: string) => ({ card: name, text: name, name: "card" })
 export const amount = (number: number, text = String(number)) => ({ number, text, name: "amount" });
 
 const text = (parts: Part[]): string =>
-  parts
-    .map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text))
-    .join("");
+  parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join("");
 
 /** Who is here; `lost`: for how many seconds each has had no page open. */
-export const presence = (
-  seats: PresenceState[],
-  lost: (number | null)[] = seats.map(() => null),
-): Presence => ({ seats, watching: 0, lost_for: lost, cover_after: 60, kick_after: 600 });
+export const presence = (seats: PresenceState[], lost: (number | null)[] = seats.map(() => null)): Presence => ({
+  seats,
+  watching: 0,
+  lost_for: lost,
+  cover_after: 60,
+  kick_after: 600,
+  paused: false,
+});
 
 /** A line of the log from its parts. */
 export const told = (key: string, seat: number | null, ...parts: Part[]): Line => ({
@@ -62,7 +64,15 @@ export function sync(changes: Partial<Sync> = {}): Sync {
     v: 3,
     n: 5,
     ack: 0,
-    you: { guest: "g1", seats: [0], host: true, undo: { "0": "none" }, ask: "smart" as const, hints: false },
+    you: {
+      guest: "g1",
+      seats: [0],
+      host: true,
+      undo: { "0": "none" },
+      ask: "smart" as const,
+      hints: false,
+      play_on: false,
+    },
     table: {
       code: "KRNT",
       name: "Friday",
@@ -81,7 +91,10 @@ export function sync(changes: Partial<Sync> = {}): Sync {
       rematch: null,
       commitment: null,
       key: null,
-      edition: "", ask: "smart", hints: false,
+      edition: "",
+      ask: "smart",
+      hints: false,
+      closed: "",
     },
     view: { game: "enchanters", round: 1, deck: 40 },
     own: [{ seat: 0, pending: null }],
@@ -94,8 +107,4 @@ export function sync(changes: Partial<Sync> = {}): Sync {
   };
 }
 
-export const update = (n: number, changes: Partial<Update> = {}): Update => ({
-  t: "update",
-  n,
-  ...changes,
-});
+export const update = (n: number, changes: Partial<Update> = {}): Update => ({ t: "update", n, ...changes });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  effectsOn,
-  lastTurns,
-  newsFrom,
-  placesOf,
-  sinceTurnOf,
-  tagsOf,
-  turnsOf,
-} from "../../src/shell/table/moves";
+import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf } from "../../src/shell/table/moves";
 import { latestOfOthers } from "../../src/shell/table/turns";
 import { telling } from "../../src/games/plain/telling";
 import { ownerOf } from "../../src/ui/places";
@@ -84,7 +76,11 @@ describe("what happened since your last turn", () => {
   it("begins with the round of another, where rounds are somebody's own", () => {
     const round = (seat: number | null): Line => line("round", seat, "round_begins");
     const log = [round(0), turn(0), round(1), acts(1, "Chance"), turn(1), round(0), acts(0, "Chance"), turn(0)];
-    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([[0, 0], [1, 2], [0, 5]]);
+    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([
+      [0, 0],
+      [1, 2],
+      [0, 5],
+    ]);
     expect(sinceTurnOf(turnsOf(log), [0])).toBe(2);
     expect(turnsOf([round(null), turn(0), round(null), turn(0)])).toHaveLength(2);
   });
@@ -92,7 +88,11 @@ describe("what happened since your last turn", () => {
   it("is also what the table did at the beginning of a round, where all turns are yours", () => {
     const round = line("round 2", null, "round_begins");
     const log = [turn(0), round, acts(null, "Rampage"), turn(0)];
-    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([[0, 0], [null, 1], [0, 3]]);
+    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([
+      [0, 0],
+      [null, 1],
+      [0, 3],
+    ]);
     expect(sinceTurnOf(turnsOf(log), [0])).toBe(1);
     expect(lastTurns(turnsOf(log)).map(({ seat, from }) => [seat, from])).toEqual([[0, 3]]);
   });
@@ -135,7 +135,15 @@ describe("what others did to you", () => {
 });
 
 describe("the marks of what others did to you", () => {
-  const lines = [turn(1), acts(1), at(0, "seat/0/a"), acts(1, "Bow"), at(0, "seat/0/b"), at(0, "seat/0/a"), at(0, "seat/0/a")];
+  const lines = [
+    turn(1),
+    acts(1),
+    at(0, "seat/0/a"),
+    acts(1, "Bow"),
+    at(0, "seat/0/b"),
+    at(0, "seat/0/a"),
+    at(0, "seat/0/a"),
+  ];
   const effects = effectsOn(0, lines, 0, [0]);
   const told = ({ source, line }: (typeof effects)[number]): string => `${line.text} from ${source.thing?.text}`;
 

@@ -40,17 +40,21 @@ async function sitDown(changes: Partial<Sync>): Promise<void> {
   await tick();
 }
 
-const prompt = (): unknown =>
-  render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
-const bensTurn: Partial<Sync> = {
-  view: { pending: { seats: [1] } },
-  own: [{ seat: 0, pending: null }],
-};
+const prompt = (): unknown => render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
+const bensTurn: Partial<Sync> = { view: { pending: { seats: [1] } }, own: [{ seat: 0, pending: null }] };
 
 it("says for whom a paused game waits", async () => {
   await sitDown({ ...bensTurn, presence: { ...presence(["here", "lost"], [null, 61]), paused: true } });
   prompt();
   expect(screen.getByText("Game paused until Ben returns")).toBeTruthy();
+});
+
+it("is paused until one of several returns, and shows the mark of none of them", async () => {
+  await sitDown({ ...bensTurn, presence: { ...presence(["lost", "lost"], [61, 61]), paused: true } });
+  prompt();
+  const said = screen.getByText("Game paused until Ann or Ben returns");
+  expect(said.parentElement?.querySelector(".mark")).toBeNull();
+  expect(said.parentElement?.querySelector("use")?.getAttribute("href")).toMatch(/#pause-button$/);
 });
 
 it("says that a bot thinks where the game is not paused", async () => {

@@ -25,7 +25,16 @@ const frames: Frame[] = [
   frame(4),
 ];
 const moments = folded(frames);
-const history = { rounds: [1, 1, 2, 2, 2], scores: [[0, 0], [3, 1], [3, 3], [3, 5], [6, 5]] };
+const history = {
+  rounds: [1, 1, 2, 2, 2],
+  scores: [
+    [0, 0],
+    [3, 1],
+    [3, 3],
+    [3, 5],
+    [6, 5],
+  ],
+};
 
 describe("stops of a replay", () => {
   it("are the decisions after which something happened, the beginning and the end", () => {

@@ -51,7 +51,19 @@ const battle: Risk = {
     },
   ],
   choice: "0",
-  chance: { wins: 3, ways: 16, percent: 19, scores: [[0, 1], [1, 4], [2, 8], [3, 2], [4, 1]], need: 3 },
+  chance: {
+    wins: 3,
+    ways: 16,
+    percent: 19,
+    scores: [
+      [0, 1],
+      [1, 4],
+      [2, 8],
+      [3, 2],
+      [4, 1],
+    ],
+    need: 3,
+  },
 };
 
 let socket: FakeSocket;
@@ -102,7 +114,15 @@ describe("the panel of a fight", () => {
 
   it("names the foe, both powers, what it costs and what it brings", async () => {
     const told = (await sitDown(fight))?.textContent?.replace(/\s+/g, " ") ?? "";
-    for (const words of ["Against Troll", "You are 3 short", "attack", "Axe +5", "health", "2 damage", "Somebody may still act"])
+    for (const words of [
+      "Against Troll",
+      "You are 3 short",
+      "attack",
+      "Axe +5",
+      "health",
+      "2 damage",
+      "Somebody may still act",
+    ])
       expect(told).toContain(words);
   });
 

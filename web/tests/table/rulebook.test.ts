@@ -48,7 +48,14 @@ describe("what a teacher says", () => {
 describe("a replay", () => {
   const frames: Frame[] = [
     { view: { round: 1, deck: 40 }, lines: [line("a")], turn: 1 },
-    { view: { deck: 39 }, lines: [], turn: 1, seat: 0, answer: choice(0, "Journey to Axe"), own: [{ seat: 0 }] },
+    {
+      view: { deck: 39 },
+      lines: [],
+      turn: 1,
+      seat: 0,
+      answer: choice(0, "Journey to Axe"),
+      own: [{ seat: 0, pending: null }],
+    },
     { view: {}, lines: [line("b"), line("c")], turn: 2, seat: 1, answer: choice(0, "Go on") },
     { view: { round: 2 }, lines: [line("d")], turn: 4, seat: 1, own: [] },
   ];
@@ -65,7 +72,7 @@ describe("a replay", () => {
   });
 
   it("keeps the own part until another comes", () => {
-    expect(moments.map(({ own }) => own)).toEqual([null, { seat: 0 }, { seat: 0 }, null]);
+    expect(moments.map(({ own }) => own)).toEqual([null, { seat: 0, pending: null }, { seat: 0, pending: null }, null]);
   });
 
   it("knows what was chosen, where it may be known", () => {

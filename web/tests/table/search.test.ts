@@ -14,10 +14,11 @@ function realBook(): RuleBook {
     const rule = /^\*\*([A-Z]-[A-Z]+-\d\d)\*\* +(.*)$/.exec(line);
     const term = /^\| \*\*(.+?)\*\* \| (.*) \| (.*) \| (.*) \|$/.exec(line);
     const section = sections.at(-1);
-    if (heading) sections.push({ title: heading[1] ?? "", rules: [] });
+    if (heading) sections.push({ title: heading[1] ?? "", variant: false, rules: [] });
     else if (section && line.startsWith("*A variant")) section.variant = true;
     else if (rule) sections.at(-1)?.rules.push({ number: rule[1] ?? "", text: rule[2] ?? "" });
-    else if (term) glossary.push({ word: term[1] ?? "", also: listed(term[2]), text: term[3] ?? "", rules: listed(term[4]) });
+    else if (term)
+      glossary.push({ word: term[1] ?? "", also: listed(term[2]), text: term[3] ?? "", rules: listed(term[4]) });
   }
   return { sections, glossary };
 }
@@ -39,6 +40,7 @@ describe("the search", () => {
     sections: [
       {
         title: "Journey",
+        variant: false,
         rules: [
           { number: "E-JRN-01", text: "A journey leads to a card on the track." },
           { number: "E-JRN-02", text: "It costs crystals." },
@@ -46,6 +48,7 @@ describe("the search", () => {
       },
       {
         title: "Rest",
+        variant: false,
         rules: [
           { number: "E-RST-01", text: "A player who rests goes on no journey." },
           { number: "E-RST-02", text: "Crystals journey nowhere; they are gained by a rest action." },
@@ -81,7 +84,11 @@ describe("the search", () => {
   });
 
   it("ranks what only some tables play below what holds everywhere", () => {
-    const some = { title: "Together", variant: true, rules: [{ number: "E-COP-01", text: "The journey is made together." }] };
+    const some = {
+      title: "Together",
+      variant: true,
+      rules: [{ number: "E-COP-01", text: "The journey is made together." }],
+    };
     const whole = { ...book, sections: [some, ...book.sections] };
     const found = search(whole, "journey").rules;
     const own = found.find(({ variant }) => variant);

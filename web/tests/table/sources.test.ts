@@ -6,20 +6,22 @@ import RulesDrawer from "../../src/shell/rules/RulesDrawer.svelte";
 import { filtersOf, fits, FILTERS, markOf, narrowed } from "../../src/shell/rules/sources";
 
 const rule = (number: string, source?: Rule["source"], is_ruled = false, reason = ""): Rule =>
-  source ? { number, text: `Crystals of ${number}.`, source, is_ruled, reason } : { number, text: `Crystals of ${number}.` };
+  source
+    ? { number, text: `Crystals of ${number}.`, source, is_ruled, reason }
+    : { number, text: `Crystals of ${number}.` };
 const printed = rule("E-JRN-01", "printed");
 const both = rule("E-JRN-02", "printed", true, "The manual counts only one side.");
 const ruling = rule("E-RST-01", "ruling", true, "The manual is silent; as in E-JRN-01.");
 const designed = rule("E-EX-01", "designed", false, "A worked example.");
 const book: RuleBook = {
   sections: [
-    { title: "Journey", rules: [printed, both] },
-    { title: "Rest", rules: [ruling] },
-    { title: "Worked examples", rules: [designed] },
+    { title: "Journey", variant: false, rules: [printed, both] },
+    { title: "Rest", variant: false, rules: [ruling] },
+    { title: "Worked examples", variant: false, rules: [designed] },
   ],
   glossary: [{ word: "crystal", also: [], text: "What things cost.", rules: ["E-JRN-01"] }],
 };
-const unmarked: RuleBook = { sections: [{ title: "Watch", rules: [rule("W-GEN-01")] }], glossary: [] };
+const unmarked: RuleBook = { sections: [{ title: "Watch", variant: false, rules: [rule("W-GEN-01")] }], glossary: [] };
 
 describe("where a rule comes from", () => {
   it("is one of four marks, or none", () => {
@@ -85,7 +87,8 @@ describe("the rules drawer", () => {
     within(screen.getByRole("list", { name: "Chapters" }))
       .getAllByRole("button")
       .map(({ textContent }) => textContent ?? "");
-  const numbers = (): string[] => screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent ?? "");
+  const numbers = (): string[] =>
+    screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent ?? "");
 
   it("counts the rules of the filter in every chapter", async () => {
     await open(book);

@@ -26,7 +26,10 @@ const review: GameReview = {
       seat: 1,
       played: told("rest", "Rest"),
       better: told("fight", "Fight"),
-      reason: { key: "review_lost", text: "In 50 imagined continuations it did better 41 times and worse 3 times." },
+      reason: {
+        key: "review_lost",
+        text: "In 50 imagined continuations it led to a better position 41 times and to a worse one 3 times.",
+      },
       lost: 13,
       worlds: 50,
       worse: 3,
@@ -57,14 +60,25 @@ afterEach(() => {
 
 describe("where a game swung", () => {
   it("is not looked for before somebody asks, then waited for, then told", async () => {
-    const answers: ReviewTold[] = [{ status: "working", progress: 0.4 }, { status: "done", review }];
-    vi.spyOn(api, "review").mockResolvedValueOnce({ status: "none" }).mockImplementation(() => Promise.resolve(answers.shift() as ReviewTold));
+    const answers: ReviewTold[] = [
+      { status: "working", progress: 0.4 },
+      { status: "done", review },
+    ];
+    vi.spyOn(api, "review")
+      .mockResolvedValueOnce({ status: "none" })
+      .mockImplementation(() => Promise.resolve(answers.shift() as ReviewTold));
     const ask = vi.spyOn(api, "askForReview").mockResolvedValue({ status: "waiting", ahead: 2 });
     open();
-    await fireEvent.click(await screen.findByRole("button", { name: "Look at the game again" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Start the review" }));
     expect(ask).toHaveBeenCalledWith("KRNT");
-    expect(await screen.findByText(/40 %|1 other game/)).toBeTruthy();
+    expect(await screen.findByText(/40 %|2 other games/)).toBeTruthy();
     expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  it("says that it is being fetched while a busy server lets one wait", async () => {
+    vi.spyOn(api, "review").mockReturnValue(new Promise(() => undefined));
+    open();
+    expect(await screen.findByText("Fetching the review…")).toBeTruthy();
   });
 
   it("is looked after once a second while it is made, however often the answer changes", async () => {
@@ -84,11 +98,11 @@ describe("where a game swung", () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
     open();
     const item = (await screen.findByText("Turn 2, Brida")).closest("li") as HTMLElement;
-    expect(within(item).getByText("−13 %")).toBeTruthy();
-    expect(within(item).getByText("cost 13 percent of the chance to win")).toBeTruthy();
+    expect(within(item).getByText("−13 points")).toBeTruthy();
+    expect(within(item).getByText("cost 13 percentage points of the chance to win")).toBeTruthy();
     expect(item.textContent).toContain("Rest");
     expect(item.textContent).toContain("Fight");
-    expect(item.textContent).toContain("41 times and worse 3 times");
+    expect(item.textContent).toContain("41 times and to a worse one 3 times");
     await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
     expect(picked).toHaveBeenCalledWith(review.swings[0]);
     expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
@@ -102,7 +116,7 @@ describe("where a game swung", () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "none" });
     vi.spyOn(api, "askForReview").mockRejectedValue(new Refusal(429, { reason: "tooMany", words: "Many games wait." }));
     open();
-    await fireEvent.click(await screen.findByRole("button", { name: "Look at the game again" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Start the review" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Many games wait.");
   });
 

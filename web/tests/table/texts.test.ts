@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { SeatLabel, Wording } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
+import type { Line } from "../../src/lib/protocol";
 import { firstOf, mentions, named, partsOf, plain, subject } from "../../src/lib/sentences";
 import { readerOf, spokenLine, spokenOffer, verdictOf } from "../../src/shell/table/teller";
-import { inTurns, type Filter } from "../../src/shell/table/turns";
+import { inTurns, type Cut, type Filter } from "../../src/shell/table/turns";
 import { amount, card, choice, line, told, verb, who } from "./messages";
 
 const label = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
@@ -96,7 +97,11 @@ describe("the log in turns", () => {
 
   it("gives nobody what happens in a round before the first turn", () => {
     const foe = [...log.slice(0, -1), line("The Overlord rages", null, "rages"), log.at(-1)!];
-    expect(inTurns(foe, "all", game).slice(2).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([
+    expect(
+      inTurns(foe, "all", game)
+        .slice(2)
+        .map(({ round, seat, entries }) => [round, seat, entries.length]),
+    ).toEqual([
       ["Round 1", 1, 1],
       ["Round 2", null, 1],
       ["Round 2", 0, 0],
@@ -104,13 +109,55 @@ describe("the log in turns", () => {
   });
 
   it("opens a turn with a round of one's own", () => {
-    const own = [told("round_begins", 1, who(1), " begins round ", amount(2)), line("draws", 1, "draws"), told("turn_begins", 1, "x")];
-    expect(inTurns(own, "all", game).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([["Round 2", 1, 1]]);
+    const own = [
+      told("round_begins", 1, who(1), " begins round ", amount(2)),
+      line("draws", 1, "draws"),
+      told("turn_begins", 1, "x"),
+    ];
+    expect(inTurns(own, "all", game).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([
+      ["Round 2", 1, 1],
+    ]);
+  });
+
+  it("knows the round also where the log begins late", () => {
+    const heads = (lines: Line[], cut: Cut) =>
+      inTurns(lines, "all", game, cut).map(({ round, seat, entries }) => [round, seat, entries.length]);
+    const late = { round: 2, seat: 0 };
+    expect(heads(log.slice(4), late)).toEqual([
+      ["Round 1", 0, 2],
+      ["Round 1", 1, 1],
+      ["Round 2", 0, 0],
+    ]);
+    expect(heads(log.slice(4, 9), { round: 7, seat: 1 })).toEqual([
+      ["Round 7", 0, 2],
+      ["Round 7", 1, 1],
+    ]);
+    // The rest of a turn waits for the line that opens it; the turn that is played now is known.
+    expect(heads(log.slice(5), late)).toEqual([
+      ["Round 1", 1, 1],
+      ["Round 2", 0, 0],
+    ]);
+    expect(heads(log.slice(5, 7), { round: 1, seat: 0 })).toEqual([["Round 1", 0, 2]]);
+  });
+
+  it("knows a round of one's own by the next one", () => {
+    const extra = [
+      told("turn_begins", 1, who(1), " begins a turn"),
+      line("draws", 1, "draws"),
+      told("round_begins", 0, who(0), " begins round ", amount(5)),
+      line("draws", 0, "draws"),
+      told("round_begins", 1, who(1), " begins round ", amount(5)),
+    ];
+    expect(inTurns(extra, "all", game, { round: null, seat: 1 }).map(({ round, seat }) => [round, seat])).toEqual([
+      ["Round 4", 1],
+      ["Round 5", 0],
+      ["Round 5", 1],
+    ]);
   });
 
   it("tells many of a kind in one line where the game does", () => {
     const first = inTurns(log, "all", game)[0]?.entries[0];
-    expect(first?.parts.join("")).toBe("New: Axe Whip Dagger ");
+    expect(plain(first?.parts ?? [], reader(null))).toBe("New: Axe Whip Dagger ");
     expect(inTurns(log.slice(1), "all", game)[0]?.entries).toHaveLength(2);
   });
 

@@ -66,9 +66,20 @@ describe("the seats of one person", () => {
     const message = sync();
     const table = structuredClone(message.table);
     table.seats = [table.seats[0]!, { ...table.seats[0]! }];
-    const you = { guest: "g1", seats: [0, 1], host: true, undo: {}, ask: "smart" as const, hints: false };
+    const you = {
+      guest: "g1",
+      seats: [0, 1],
+      host: true,
+      undo: {},
+      ask: "smart" as const,
+      hints: false,
+      play_on: false,
+    };
     const own = [0, 1].map((seat) => (seats.includes(seat) ? askingSeat(seat, seats, "Go") : { seat, pending: null }));
-    sitDown({ ...message, you, table, presence: presence(["here", "here"]), own, view: { pending: { seats } } }, { secrets: false, ...game });
+    sitDown(
+      { ...message, you, table, presence: presence(["here", "here"]), own, view: { pending: { seats } } },
+      { secrets: false, ...game },
+    );
     render(SeatSwitch, { playing });
     return screen.getByRole("group", { name: "Your seats" });
   }

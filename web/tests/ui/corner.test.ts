@@ -1,4 +1,5 @@
-// A panel over the board hides neither what it is about nor one's own figures; on a phone the map shows itself beside it.
+// A panel over the board hides neither what it is about nor one's own figures; on a phone the map shows itself beside
+// it.
 import { afterEach, describe, expect, it } from "vitest";
 import { corners, freeBand, layInCorner } from "../../src/ui/corner";
 
@@ -21,7 +22,12 @@ describe("a panel over the board", () => {
   const room = box(0, 50, 1000, 750);
 
   it("fits into four corners, below at the left if nothing is in the way", () => {
-    expect(corners(room, 500, 200).map(({ placement }) => placement)).toEqual(["bottom-start", "bottom-end", "top-start", "top-end"]);
+    expect(corners(room, 500, 200).map(({ placement }) => placement)).toEqual([
+      "bottom-start",
+      "bottom-end",
+      "top-start",
+      "top-end",
+    ]);
     const panel = element(box(0, 0, 500, 200));
     layInCorner(panel, element(room));
     expect([panel.style.left, panel.style.top]).toEqual(["8px", "542px"]);

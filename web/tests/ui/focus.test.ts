@@ -10,7 +10,9 @@ beforeEach(() => {
       <button id="rule"></button>
       <div data-answers><button id="off" disabled></button><button id="hidden"></button><button id="yes"></button></div>
     </section>
-    <main id="main" tabindex="-1"><button id="card" tabindex="-1"></button><button id="stop" tabindex="0"></button></main>`;
+    <main id="main" tabindex="-1">
+      <button id="card" tabindex="-1"></button><button id="stop" tabindex="0"></button>
+    </main>`;
   for (const each of document.querySelectorAll<HTMLElement>("button:not(#hidden)"))
     each.getClientRects = () => [{}] as unknown as DOMRectList;
 });

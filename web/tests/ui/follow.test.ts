@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { boxAt } from "../../src/ui/follow";
 
-const rect = (left: number, top: number, width: number, height: number): DOMRect =>
-  ({ left, top, right: left + width, bottom: top + height, width, height, x: left, y: top, toJSON: () => "" }) as DOMRect;
+const rect = (left: number, top: number, width: number, height: number): DOMRect => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+  width,
+  height,
+  x: left,
+  y: top,
+  toJSON: () => "",
+});
 
 /** A thing at (100, 100) on a stage, and something over it. */
 function stage(over: DOMRect | null, inside = false): HTMLElement {
@@ -29,7 +38,13 @@ afterEach(() => {
 
 describe("where a thing is seen", () => {
   it("is its box where nothing lies over it", () => {
-    expect(boxAt(stage(null), layer, "place/1")).toEqual({ left: 100, top: 100, right: 150, bottom: 150, at: "place/1" });
+    expect(boxAt(stage(null), layer, "place/1")).toEqual({
+      left: 100,
+      top: 100,
+      right: 150,
+      bottom: 150,
+      at: "place/1",
+    });
     expect(boxAt(stage(rect(120, 120, 300, 300)), layer, "place/1")).not.toBeNull();
   });
 

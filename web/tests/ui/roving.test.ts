@@ -13,9 +13,9 @@ describe("the next thing in a direction", () => {
   const from = (index: number, direction: Direction): number => nearest(grid[index] as Box, grid, direction);
 
   it("is the neighbour in a grid", () => {
-    expect(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map((way) => from(4, way as Direction))).toEqual(
-      [1, 7, 3, 5],
-    );
+    expect(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map((way) => from(4, way as Direction))).toEqual([
+      1, 7, 3, 5,
+    ]);
   });
 
   it("is none at the edge", () => {
@@ -38,8 +38,7 @@ describe("a row that is not quite straight", () => {
 describe("one stop for many things", () => {
   let board: HTMLElement;
   let leave: (() => void) | void;
-  const tabs = (): string[] =>
-    [...board.querySelectorAll<HTMLElement>("[tabindex='0']")].map(({ id }) => id);
+  const tabs = (): string[] => [...board.querySelectorAll<HTMLElement>("[tabindex='0']")].map(({ id }) => id);
   const thing = (id: string): HTMLElement => board.querySelector(`#${id}`) as HTMLElement;
   const press = (key: string, init: KeyboardEventInit = {}): KeyboardEvent => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...init });

@@ -38,22 +38,29 @@ describe("sprites", () => {
 
   it("hold an icon once for each game, and the interface holds little", () => {
     const held = [...symbolsOf.values()].reduce((sum, symbols) => sum + symbols.size, 0);
-    const led = modules.flatMap(({ name, sprites }) => Object.values(sprites).filter((sprite) => basename(sprite).startsWith(name)));
+    const led = modules.flatMap(({ name, sprites }) =>
+      Object.values(sprites).filter((sprite) => basename(sprite).startsWith(name)),
+    );
     expect(held).toBe(led.length);
     expect(statSync(`${GENERATED}/ui.svg`).size).toBeLessThan(MOST_BYTES);
   });
 
-  it.each(games)("of $name have the emblems of each file of cards apart, but for what stands in an earlier one", ({ name, sprites }) => {
-    const folder = `../src/lorehall/games/${name}/cards`;
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".cards"));
-    const earlier = ["ui.svg", `${name}.svg`];
-    for (const file of files.sort()) {
-      earlier.push(`${[name, ...file.slice(0, -".cards".length).split("/")].join("-")}.svg`);
-      for (const [, emblem = ""] of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^ +emblem +(\S+)/gm)) {
-        expect(earlier, `${file}: ${emblem}`).toContain(basename(sprites[emblem] ?? ""));
+  it.each(games)(
+    "of $name have the emblems of each file of cards apart, but for what stands in an earlier one",
+    ({ name, sprites }) => {
+      const folder = `../src/lorehall/games/${name}/cards`;
+      const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+        file.endsWith(".cards"),
+      );
+      const earlier = ["ui.svg", `${name}.svg`];
+      for (const file of files.sort()) {
+        earlier.push(`${[name, ...file.slice(0, -".cards".length).split("/")].join("-")}.svg`);
+        for (const [, emblem = ""] of readFileSync(`${folder}/${file}`, "utf8").matchAll(/^ +emblem +(\S+)/gm)) {
+          expect(earlier, `${file}: ${emblem}`).toContain(basename(sprites[emblem] ?? ""));
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(games)("of $name hold nothing that the game does not show", ({ name }) => {
     const code = textOf(`src/games/${name}`);

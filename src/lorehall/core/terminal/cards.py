@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict, cast
 
 from lorehall.core.errors import LorehallError, NotFound
-from lorehall.core.near import nearest
+from lorehall.core.suggestions import nearest
 from lorehall.core.terminal.blocks import Grid, Line, grid, listed
 
 
@@ -42,6 +42,8 @@ class Checked:
     problems: tuple[str, ...] = ()
     called: str = "mistake"
     """What one such problem is."""
+    unread: tuple[str, ...] = ()
+    """Files that were not checked to their end, because so much is wrong with them."""
     warnings: tuple[str, ...] = ()
     """What is no mistake but hardly meant, with its place."""
 
@@ -51,7 +53,28 @@ class Listing:
     """Some cards, or how many there are of each sort: as a table, and with all that is known of them."""
 
     table: Grid
-    data: list[dict[str, Any]]
+    data: Sequence[Mapping[str, object]]
+
+
+class LineFace(TypedDict):
+    """A text of a card."""
+
+    part: NotRequired[str]
+    """Of the card, on which it stands."""
+    text: str
+    plain: NotRequired[str]
+    """What it means."""
+    rules: NotRequired[list[str]]
+
+
+class Face(TypedDict):
+    """What every game says of a card; a game may say more."""
+
+    name: str
+    kind: NotRequired[str]
+    figures: NotRequired[Mapping[str, int | str]]
+    """What is printed beside the texts, by its name in a card file."""
+    lines: NotRequired[list[LineFace]]
 
 
 class Cards:
@@ -62,13 +85,30 @@ class Cards:
     kinds: tuple[str, ...] = ()
     """The kinds of sentences that a card can have."""
 
-    def __init__(self, title: str, faces: Mapping[str, Any]) -> None:
+    def __init__(self, title: str, faces: Mapping[str, object]) -> None:
         self.title = title
-        self.faces: list[dict[str, Any]] = list(faces.get("cards", ()))
+        self.faces = cast("list[Face]", faces.get("cards", []))
 
     def find(self, wish: str) -> list[Page]:
         """The cards that somebody means; UnknownCard if none."""
-        return [page_of(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])]
+        return [
+            self.page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])
+        ]
+
+    def page(self, face: Face) -> Page:
+        """A card from its face: what is printed beside its texts, then each text, what it means, the rules behind it."""
+        about = ", ".join([each for each in (face.get("kind", ""), *self.figures(face)) if each])
+        lines = [Line(f"{face['name']}: {about}" if about else face["name"], hang=2)]
+        for line in face.get("lines", ()):
+            lines.append(Line(_labelled(line), "  ", 2))
+            if line.get("plain"):
+                rules = f" ({', '.join(line['rules'])})" if line.get("rules") else ""
+                lines.append(Line(line["plain"] + rules, "      ", 2))
+        return Page(face["name"], tuple(lines))
+
+    def figures(self, face: Face) -> Sequence[str]:
+        """What is printed on a card beside its texts, such as its price."""
+        return ()
 
     def of_files(self, path: Path) -> list[Page]:
         """The cards of a card file."""
@@ -76,7 +116,7 @@ class Cards:
 
     def listing(self, filters: Mapping[str, str]) -> Listing:
         """The cards that fit."""
-        rows = [(face["name"], str(face.get("kind", "")), _texts(face)) for face in self.faces]
+        rows = [(face["name"], face.get("kind", ""), _texts(face)) for face in self.faces]
         return Listing(grid([("name", "kind", "text"), *rows]), self.faces)
 
     def counts(self, filters: Mapping[str, str]) -> Listing:
@@ -98,20 +138,14 @@ class Cards:
         raise NoCardTexts(f"{self.title} has no card language.")
 
 
-def _texts(face: Mapping[str, Any]) -> str:
-    return "; ".join(line["text"] for line in face.get("lines", ()))
+def _texts(face: Face) -> str:
+    return "; ".join([_labelled(line) for line in face.get("lines", ())])
 
 
-def page_of(face: Mapping[str, Any]) -> Page:
-    """A card from its face: each text, what it means, the rules behind it."""
-    kind = face.get("kind", "")
-    lines = [Line(f"{face['name']}: {kind}" if kind else face["name"], hang=2)]
-    for line in face.get("lines", ()):
-        lines.append(Line(line["text"], "  ", 2))
-        if line.get("plain"):
-            rules = f" ({', '.join(line['rules'])})" if line.get("rules") else ""
-            lines.append(Line(line["plain"] + rules, "      ", 2))
-    return Page(face["name"], tuple(lines))
+def _labelled(line: LineFace) -> str:
+    """A text with the part of the card that it stands on, if it stands on one."""
+    part = line.get("part", "")
+    return f"{part}: {line['text']}" if part else line["text"]
 
 
 def meant(wish: str, names: Sequence[str]) -> list[int]:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
+from lorehall.core.engine.place_types import PieceJson, PlaceMapJson
 from lorehall.core.terminal.blocks import Block, Line, listed
 
 
-def place_names(view: Mapping[str, Any]) -> dict[str, str]:
+class Mapped(TypedDict):
+    """A view that has a map."""
+
+    map: PlaceMapJson
+    pieces: list[PieceJson]
+
+
+def place_names(view: Mapped) -> dict[str, str]:
     """What places are called, by their ids."""
     return {place["id"]: place["name"] for place in view["map"]["places"]}
 
 
-def occupied(view: Mapping[str, Any]) -> list[Block]:
+def occupied(view: Mapped) -> list[Block]:
     """Every place where something stands: its region, what stands there, and its neighbours."""
     names = place_names(view)
     blocks: list[Block] = []

@@ -9,11 +9,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict, cast
 
+from lorehall.core.engine.place_types import PieceJson, PlaceMapJson
 from lorehall.core.terminal.blocks import Block, Line, Span, plural
+from lorehall.core.words.wire_types import WaitingJson
 
-View = Mapping[str, Any]
+Fields = Mapping[str, object]
+
+
+class TrackJson(TypedDict):
+    """How far something has come."""
+
+    value: int
+    of: int
+
+
+class Usual(TypedDict, total=False):
+    """What many views have under the same names, and is told in its own words."""
+
+    active: int | None
+    pending: WaitingJson | None
+    over: bool
+    map: PlaceMapJson | None
+    pieces: list[PieceJson] | None
+    decks: dict[str, int | list[str]] | None
+    tracks: dict[str, TrackJson] | None
+    dice: list[int] | None
+    hand: object
+    players: list[Fields] | None
+
+
 APART = frozenset({
     "game", "seat", "pending", "over", "outcome", "players", "active", "map", "pieces", "decks", "tracks", "dice", "hand",
 })  # fmt: skip
@@ -23,17 +49,19 @@ SEATS = frozenset({"seat", "owner", "starting", "winners", "seats"})
 STEP = "  "
 
 
-def plain_board(view: View, names: Sequence[str], you: int | None) -> list[Block]:
+def plain_board(view: Fields, names: Sequence[str], you: int | None) -> list[Block]:
     """Whose turn it is, what lies on the table, and the players."""
-    blocks: list[Block] = [Line(text) for text in _turn(view, names, you)]
+    usual = cast("Usual", view)
+    blocks: list[Block] = [Line(text) for text in _turn(usual, names, you)]
     blocks += _fields({f: v for f, v in view.items() if f not in APART}, names, "")
-    blocks += [*_map(view, names), *_decks(view), *_tracks(view)]
-    players = view.get("players") or ()
+    blocks += [*_map(usual, names), *_decks(usual), *_tracks(usual)]
+    players = usual.get("players") or ()
     for seat in order(len(players), you):
         rest = {field: value for field, value in players[seat].items() if field != "seat"}
         blocks += _entry(names[seat], rest, names, "")
-    if isinstance(view.get("hand"), list):
-        blocks += _entry("your hand", view["hand"], names, "")
+    hand = usual.get("hand")
+    if isinstance(hand, list):
+        blocks += _entry("your hand", hand, names, "")
     return blocks
 
 
@@ -51,18 +79,20 @@ def in_words(field: str) -> str:
 # -- what many games have -------------------------------------------------------------------------------
 
 
-def _turn(view: View, names: Sequence[str], you: int | None) -> list[str]:
-    active, asked = view.get("active"), (view.get("pending") or {}).get("seats", (you,))
+def _turn(view: Usual, names: Sequence[str], you: int | None) -> list[str]:
+    active, pending = view.get("active"), view.get("pending")
+    asked = pending["seats"] if pending else [you]
     if not isinstance(active, int) or view.get("over"):
         return []
-    if active == you and list(asked) != [you]:  # "your turn" would read as if only you could answer
+    if active == you and asked != [you]:  # "your turn" would read as if only you could answer
         return []
     return ["It is your turn." if active == you else f"It is {names[active]}'s turn."]
 
 
-def _map(view: View, names: Sequence[str]) -> list[Block]:
+def _map(view: Usual, names: Sequence[str]) -> list[Block]:
     """Each place with its neighbours, and below it what stands there."""
-    places = (view.get("map") or {}).get("places", ())
+    shown = view.get("map")
+    places = shown["places"] if shown else []
     called = {place["id"]: place["name"] for place in places}
     blocks: list[Block] = [Line(Span("map", "bold"))] if places else []
     for place in places:
@@ -74,13 +104,13 @@ def _map(view: View, names: Sequence[str]) -> list[Block]:
     return blocks
 
 
-def _piece(piece: View, names: Sequence[str]) -> str:
+def _piece(piece: PieceJson, names: Sequence[str]) -> str:
     """A piece, and whose it is."""
     seat = piece.get("seat")
     return piece["name"] if seat is None else f"{piece['name']} ({names[seat]})"
 
 
-def _decks(view: View) -> list[Block]:
+def _decks(view: Usual) -> list[Block]:
     blocks: list[Block] = []
     for name, pile in (view.get("decks") or {}).items():
         size = pile if isinstance(pile, int) else len(pile)
@@ -89,7 +119,7 @@ def _decks(view: View) -> list[Block]:
     return blocks
 
 
-def _tracks(view: View) -> list[Block]:
+def _tracks(view: Usual) -> list[Block]:
     tracks = (view.get("tracks") or {}).items()
     blocks: list[Block] = [
         Line(f"{in_words(name)}: {at['value']} of {at['of']}") for name, at in tracks
@@ -101,7 +131,7 @@ def _tracks(view: View) -> list[Block]:
 # -- what a game calls its own --------------------------------------------------------------------------
 
 
-def _fields(fields: View, names: Sequence[str], indent: str) -> list[Block]:
+def _fields(fields: Fields, names: Sequence[str], indent: str) -> list[Block]:
     """Short values in one line, then the others one by one; what is not there is not told."""
     shown = {field: value for field, value in fields.items() if is_there(value)}
     short = {field: value for field, value in shown.items() if is_short(value)}
@@ -112,7 +142,7 @@ def _fields(fields: View, names: Sequence[str], indent: str) -> list[Block]:
     return blocks
 
 
-def _shorts(fields: View, names: Sequence[str]) -> str:
+def _shorts(fields: Fields, names: Sequence[str]) -> str:
     """Each value behind its field; what is written on a thing speaks for itself."""
     called = {field: "" if field == "text" else in_words(field) for field in fields}
     told = [f"{called[f]} {short_text(f, v, names)}" for f, v in fields.items()]
@@ -120,7 +150,7 @@ def _shorts(fields: View, names: Sequence[str]) -> str:
 
 
 def _entry(
-    title: str, value: Any, names: Sequence[str], indent: str, field: str = ""
+    title: str, value: object, names: Sequence[str], indent: str, field: str = ""
 ) -> list[Block]:
     """A value under its title: in one line where it is simple, else indented below."""
     if isinstance(value, Mapping):
@@ -130,6 +160,7 @@ def _entry(
             words = f"{heading}: {_shorts(rest, names)}" if rest else heading
             return [Line(words, indent, 2)]
         return [Line(Span(heading, "bold"), indent), *_fields(rest, names, indent + STEP)]
+    assert isinstance(value, Sequence)
     if all(is_short(item) for item in value):
         words = ", ".join(short_text(field, item, names) or "yes" for item in value) or "none"
         return [Line(f"{title}: {words}", indent, 2)]
@@ -139,7 +170,7 @@ def _entry(
     return blocks
 
 
-def _one_of_several(number: int, item: Any, names: Sequence[str], indent: str) -> list[Block]:
+def _one_of_several(number: int, item: object, names: Sequence[str], indent: str) -> list[Block]:
     """By its name if it has one, else by its number; an empty place is shown as one."""
     if is_short(item):
         text = "(empty)" if item is None else short_text("", item, names)
@@ -160,7 +191,7 @@ def is_short(value: object) -> bool:
     return value is None or isinstance(value, str | int | float)
 
 
-def short_text(field: str, value: Any, names: Sequence[str]) -> str:
+def short_text(field: str, value: object, names: Sequence[str]) -> str:
     """A word or number as people say it; a seat by its name; nothing more for what is simply so."""
     if isinstance(value, bool):
         return "" if value else "no"

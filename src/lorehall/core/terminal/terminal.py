@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
 from lorehall.core.options import AnyOption, Names, Number, Option
-from lorehall.core.sentences import Sentence
 from lorehall.core.terminal.blocks import Block, grid
 from lorehall.core.terminal.plainboard import plain_board
+from lorehall.core.words.sentences import Sentence
+from lorehall.core.words.wire_types import OutcomeJson
 
 Told: TypeAlias = tuple[Sentence, str]
 """A line of the log, and its rule."""
 
 
 class Offered(Protocol):
-    """An option, as `Choice` of `core.game` is one."""
+    """An option, as `Choice` of `core.game.game` is one."""
 
     @property
     def verb(self) -> str: ...
@@ -35,7 +36,7 @@ class Offered(Protocol):
 class Sight:
     """What somebody sees: a view, what all players are called, and which seat is theirs (None: a spectator)."""
 
-    view: Mapping[str, Any]
+    view: Mapping[str, object]
     names: tuple[str, ...]
     you: int | None = None
 
@@ -128,7 +129,7 @@ class Terminal:
 
     # -- the table ----------------------------------------------------------------------------------
 
-    def is_laid(self, view: Mapping[str, Any]) -> bool:
+    def is_laid(self, view: Mapping[str, object]) -> bool:
         """Whether there is a table to look at."""
         return True
 
@@ -146,9 +147,11 @@ class Terminal:
 
     def score(self, sight: Sight) -> list[Block]:
         """The score sheet of a game that is over; nothing if the view has no scores, or all share one."""
-        outcome = sight.view.get("outcome") or {}
-        scores, teams = outcome.get("scores"), outcome.get("teams")
-        if scores is None or (teams and len(teams[0]) == len(scores)):
+        outcome = cast("OutcomeJson | None", sight.view.get("outcome"))
+        if outcome is None or "scores" not in outcome:
+            return []
+        scores, teams = outcome["scores"], outcome.get("teams")
+        if teams and len(teams[0]) == len(scores):
             return []
         rows = [(name, str(score)) for name, score in zip(sight.names, scores, strict=True)]
         return [grid(rows, right=(1,), indent=2)]

@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lorehall.core.observing import Observed
-from lorehall.core.position import checked_seat
-from lorehall.core.risk import Risk
-from lorehall.core.told import Facts, LogLine, Outcome
-from lorehall.core.weights import read, softmax, weighed
-from lorehall.core.zones import Zone
-from lorehall.games.defenders.evaluation import consequence, evaluate
+from lorehall.core.engine.position import checked_seat
+from lorehall.core.engine.zones import Zone
+from lorehall.core.game.seeing import CommonRefusals
+from lorehall.core.game.weights import read, softmax, weighed
+from lorehall.core.words.observation_fields import Observed
+from lorehall.core.words.outputs import Facts, LogLine, Outcome
+from lorehall.core.words.risk import Risk
+from lorehall.games.defenders.bots.chances import NAMES, measures
+from lorehall.games.defenders.bots.evaluation import consequence, evaluate
+from lorehall.games.defenders.bots.replies import advise
 from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
@@ -30,10 +33,9 @@ from lorehall.games.defenders.table.observed import observed
 from lorehall.games.defenders.table.requests import REQUESTS
 from lorehall.games.defenders.table.risks import risks
 from lorehall.games.defenders.table.view import table
+from lorehall.games.defenders.table.view_types import Private, Table
 from lorehall.games.defenders.table.windows import is_useful, window
 from lorehall.games.defenders.table.words import TELLER
-from lorehall.games.defenders.tactics.chances import NAMES, measures
-from lorehall.games.defenders.tactics.replies import advise
 from lorehall.lang.written import WrittenGame
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
     from lorehall.scenario import Outline, Stage
 
 
-WEIGHTS = Path(__file__).parent / "tactics" / "weights.toml"
+WEIGHTS = Path(__file__).parent / "bots" / "weights.toml"
 
 
 @cache
@@ -60,14 +62,20 @@ class Defenders(WrittenGame[State, Content]):
         "All win when the fourth general is defeated; all lose when one of them enters Monarch City, or too many crystals or "
         "minions are on the board."
     )
-    refusal_rule, options_rule = "D-TRM-18", "D-OPT-01"
+    options_rule = "D-OPT-01"
     quick = MappingProxyType({"hero_assignment": "deal"})
-    reasons = MappingProxyType({
-        "malformed": "MALFORMED", "gameOver": "GAME_OVER", "notYourDecision": "NOT_NOW", "unknownObject": "NOT_NOW",
-    })  # fmt: skip
-    reason_rules = MappingProxyType({"gameOver": "D-END-06"})
+    common_refusals = CommonRefusals(
+        rule="D-TRM-18",
+        names={
+            "malformed": "MALFORMED",
+            "gameOver": "GAME_OVER",
+            "notYourDecision": "NOT_NOW",
+            "unknownObject": "NOT_NOW",
+        },
+        rules={"gameOver": "D-END-06"},
+    )
     state, declared, kinds = State, OPTIONS, KINDS
-    teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
+    teller, requests = TELLER, REQUESTS
 
     rules, content_of = Rules, staticmethod(load)
 
@@ -86,10 +94,10 @@ class Defenders(WrittenGame[State, Content]):
 
     # -- what is shown --------------------------------------------------------------------------
 
-    def table(self, state: State) -> dict[str, Any]:
+    def table(self, state: State) -> Table:
         return table(state)
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> Private:
         return {"actions_left": state.seats[seat].actions() if seat == state.active else 0}
 
     def standing(self, state: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from lorehall.core.errors import Problem
 from lorehall.core.options import Chosen, Name, Names, Need, Number, Option
@@ -312,6 +312,12 @@ class Setup(Chosen):
         return self.counted == 2 or self["length"] == "superfast" or self.together
 
     @property
+    def has_wound_deck(self) -> bool:
+        """Never in co-op; if nobody says so, with the box that has one (E-SET-22)."""
+        usual = self["woundDeck"] == "auto" and "overlords" in self.boxes
+        return not self.together and (usual or self.is_on("woundDeck"))
+
+    @property
     def boxes(self) -> tuple[str, ...]:
         return tuple(self["boxes"])
 
@@ -327,17 +333,14 @@ class Setup(Chosen):
     def overlord_card(self) -> str:
         return str(self["overlordCard"])
 
-    def as_dict(self) -> dict[str, Any]:
-        """The options as they can be given again; the number of players even where it is the default."""
-        return {"players": self.players, **super().as_dict()}
-
 
 def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setup:
     """Check options and fill in defaults; every problem is named, with the rule and what would be right."""
 
-    def more(values: Mapping[str, Any]) -> list[Problem]:
-        boxes = _box_problems(values["boxes"], available_boxes)
-        return [*boxes, *_mode_problems(values), *_pack_problems(values["packs"])]
+    def more(values: Mapping[str, object]) -> list[Problem]:
+        chosen = Chosen(values)
+        boxes = _box_problems(chosen["boxes"], available_boxes)
+        return [*boxes, *_mode_problems(chosen), *_pack_problems(chosen["packs"])]
 
     chosen = check_options(
         {
@@ -358,7 +361,7 @@ def check(given: Mapping[str, object], available_boxes: tuple[str, ...]) -> Setu
     return Setup({**chosen.values, **names}, chosen.declared)
 
 
-def _mode_problems(values: Mapping[str, Any]) -> list[Problem]:
+def _mode_problems(values: Chosen) -> list[Problem]:
     """What a mode excludes beyond the needs of single options (E-SET-08, E-SET-27)."""
     problems: list[Problem] = []
     together = values["mode"] == TOGETHER

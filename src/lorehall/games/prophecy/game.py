@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lorehall.core.observing import Observed
-from lorehall.core.position import checked_seat
-from lorehall.core.risk import Risk
-from lorehall.core.told import Facts, LogLine, Outcome
-from lorehall.core.weights import read
-from lorehall.core.zones import Zone
-from lorehall.games.prophecy.evaluation.ahead import consequence, habit
-from lorehall.games.prophecy.evaluation.chances import MEASURES, forecast, measures
-from lorehall.games.prophecy.evaluation.hurry import hurried
-from lorehall.games.prophecy.evaluation.worth import evaluate
+from lorehall.core.engine.position import checked_seat
+from lorehall.core.engine.zones import Zone
+from lorehall.core.game.judging import SearchSettings
+from lorehall.core.game.seeing import CommonRefusals
+from lorehall.core.game.weights import read
+from lorehall.core.words.observation_fields import Observed
+from lorehall.core.words.outputs import Facts, LogLine, Outcome
+from lorehall.core.words.risk import Risk
+from lorehall.games.prophecy.bots.chances import MEASURES, forecast, measures
+from lorehall.games.prophecy.bots.lookahead import consequence, habit
+from lorehall.games.prophecy.bots.rollout_policy import hurried
+from lorehall.games.prophecy.bots.value import evaluate
 from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
@@ -29,6 +31,7 @@ from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import Rules, State
 from lorehall.games.prophecy.options import OPTIONS
 from lorehall.games.prophecy.rules import setup
+from lorehall.games.prophecy.rules.ending import JudgeDeaths
 from lorehall.games.prophecy.table.battles import card_view
 from lorehall.games.prophecy.table.ending import chronicle, growth, rounds
 from lorehall.games.prophecy.table.facts import catalog, facts
@@ -38,6 +41,7 @@ from lorehall.games.prophecy.table.reasons import GENERIC
 from lorehall.games.prophecy.table.requests import REQUESTS
 from lorehall.games.prophecy.table.risks import risks
 from lorehall.games.prophecy.table.view import table
+from lorehall.games.prophecy.table.view_types import Peeked, Private, Table
 from lorehall.games.prophecy.table.words import TELLER
 from lorehall.lang.written import WrittenGame
 from lorehall.scenario.owncards import card_mistakes, own_cards
@@ -48,7 +52,7 @@ if TYPE_CHECKING:
     from lorehall.scenario import Outline, Stage
 
 
-WEIGHTS = Path(__file__).parent / "evaluation" / "weights.toml"
+WEIGHTS = Path(__file__).parent / "bots" / "weights.toml"
 
 
 @cache
@@ -66,12 +70,11 @@ class Prophecy(WrittenGame[State, Content]):
         "Who holds four of the five Artifacts takes the throne; are they all taken before, "
         "the Final Battle decides."
     )
-    refusal_rule, options_rule = "P-TRM-33", "P-SET-02"
-    reasons = MappingProxyType(GENERIC)
+    common_refusals, options_rule = CommonRefusals("P-TRM-33", GENERIC), "P-SET-02"
     beginner = MappingProxyType({"players": 3})
     capped = MappingProxyType({"round_cap": 100})  # P-END-29
     state, declared, kinds = State, OPTIONS, KINDS
-    teller, requests, revealing = TELLER, REQUESTS, KINDS.revealing()
+    teller, requests = TELLER, REQUESTS
 
     rules, content_of = Rules, staticmethod(load)
 
@@ -80,22 +83,26 @@ class Prophecy(WrittenGame[State, Content]):
     def begin(self, state: State) -> None:
         setup.begin(state)
 
+    def restored(self, state: State, data: Mapping[str, object]) -> None:
+        state.judging = judgements(state)
+
     def zones(self, state: State) -> list[Zone]:
         """Hidden cards by their backs: decks, face-down Adventures, Planes, Characters of the draft (P-TRM-25)."""
         return hidden_zones(state)
 
     def problems(self, state: State) -> list[str]:
-        return problems(state)
+        wrong = not state.over and state.judging != judgements(state)
+        return [*problems(state), *["deaths are judged at another moment"][:wrong]]
 
     # -- what is shown --------------------------------------------------------------------------
 
-    def table(self, state: State) -> dict[str, Any]:
+    def table(self, state: State) -> Table:
         return table(state)
 
-    def private(self, state: State, seat: int) -> dict[str, Any]:
+    def private(self, state: State, seat: int) -> Private:
         """The Characters of the draft, Adventures that were peeked at, and what a space asks for what it offers."""
         known = state.known
-        peeked = [
+        peeked: list[Peeked] = [
             {"place": str(place), **card_view(state, card)}
             for place in range(c.SPACES)
             for card in state.adventures[place]
@@ -157,7 +164,10 @@ class Prophecy(WrittenGame[State, Content]):
             "expert": "Imagines many times how the next rounds may go before it decides.",
         }
     )
-    trust = 20.0  # a glance knows the chances of a fight; a few tries see some throws
+
+    def search_settings(self, state: State) -> SearchSettings:
+        """A glance knows the chances of a fight; a few tries see some throws."""
+        return SearchSettings(trust=20.0)
 
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
 
@@ -186,11 +196,13 @@ class Prophecy(WrittenGame[State, Content]):
         """What scenarios are played on, with their own cards."""
         from lorehall.games.prophecy.scenario.positions import ProphecyStage
 
-        more = own_cards(outline)
-        if not more:
-            return ProphecyStage(self)
         with card_mistakes(outline):
-            return ProphecyStage(Prophecy((*self.sources, *more)))
+            return ProphecyStage(self.with_more(own_cards(outline)))
+
+
+def judgements(s: State) -> int:
+    """How many effects under way may kill several heroes: what `State.judging` counts."""
+    return sum(isinstance(frame, JudgeDeaths) for frame in s.to_come())
 
 
 def ending(s: State) -> tuple[int, ...]:

@@ -5,29 +5,32 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
-from lorehall.core.game import Game
+from lorehall.core.game.game import Game
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
-from lorehall.server.actors import Actor, Refused
-from lorehall.server.beside import Beside
-from lorehall.server.hub import Hub
-from lorehall.server.limits import Purse, Rate
-from lorehall.server.live import Live
-from lorehall.server.messages import encode
-from lorehall.server.metrics import log
-from lorehall.server.priced import BUILT, PURSE, address_of, built_for, purse_of, wait_words
-from lorehall.server.problems import Problem
-from lorehall.server.records import Record
-from lorehall.server.service import GUEST, Server
+from lorehall.server.archive.problems import Problem
+from lorehall.server.hub.bill import Bill
+from lorehall.server.hub.hub import Hub
+from lorehall.server.hub.service import GUEST, Server
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.net.limits import Purse, Rate
+from lorehall.server.net.metering import BUILT, PURSE, address_of, built_for, purse_of, wait_words
+from lorehall.server.process.background import BackgroundThread
+from lorehall.server.process.metrics import log
+from lorehall.server.protocol.actors import Actor, Refused
+from lorehall.server.protocol.http_answers import ErrorAnswer, ErrorInfo
+from lorehall.server.protocol.messages import encode
 from lorehall.server.storage import Guest, StorageError, Write
+from lorehall.server.table.records import Record
 
 B = TypeVar("B")
 T = TypeVar("T")
@@ -45,7 +48,7 @@ class Refusing(LorehallError):
         super().__init__(words)
         self.status = status
         self.headers: dict[str, str] = {}
-        self.error: dict[str, object] = {"reason": reason, "words": words, "rule": rule}
+        self.error: ErrorInfo = {"reason": reason, "words": words, "rule": rule}
 
     @classmethod
     def of(cls, refused: Refused) -> Refusing:
@@ -67,7 +70,8 @@ class Refusing(LorehallError):
     async def answer(request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusing)
         request.app.state.server.metrics.refused(error.error["reason"])
-        return json_response({"error": error.error}, error.status, error.headers)
+        told: ErrorAnswer = {"error": error.error}
+        return json_response(told, error.status, error.headers)
 
 
 class TooMany(Refusing):
@@ -182,24 +186,21 @@ class Routes(ABC):
             if rate is not None and self.server.limiter.spent(what, who, rate):
                 raise TooMany(rate.seconds)
 
-    async def table(self, request: HTTPConnection) -> Live:
+    async def table(self, request: HTTPConnection) -> LiveTable:
         """The table of the address. Who has guessed too often is told nothing, unless they sit there."""
         guest, limits = self.guest(request), self.server.settings.limits
+        code, me = request.path_params["code"].upper(), guest.id if guest else None
+        bill = Bill(request.scope.get(PURSE), me)
         try:
-            built: list[float] = []
-            live = await self.hub.find(request.path_params["code"], built.append)
+            live = await self.hub.find(code, bill)
         except StorageError:
             raise
         except LorehallError as error:
-            problem = Problem.of(error)
+            problem = Problem.of(code, error)
             if problem.reason != "changedRules":
-                log.warning("a table cannot be opened", error=str(error))
+                log.warning("a table cannot be opened", table=code, error=str(error))
             raise Refusing(409, problem.reason, problem.words) from None
-        me, purse = guest.id if guest else None, request.scope.get(PURSE)
-        if purse is not None and not (live and live.table.is_played_by(me)):
-            # Nobody pays for coming back to their own game: their moves would have to wait.
-            request.scope[BUILT] = sum(built)
-            purse.spend(sum(built))
+        request.scope[BUILT] = bill.seconds
         if live is None or not live.table.seats_of(me):
             self.look_before(request, "guesses", limits.guesses)
         if live is None:
@@ -210,7 +211,11 @@ class Routes(ABC):
     # -- what is done ----------------------------------------------------------------------------
 
     async def beside(
-        self, request: Request, work: Callable[[], T], where: Beside | None = None, *also: Purse
+        self,
+        request: Request,
+        work: Callable[[], T],
+        where: BackgroundThread | None = None,
+        *also: Purse,
     ) -> T:
         """Do something long beside the event loop, one after the other, for the same price as on it. Who has spent everything
         when the turn comes is refused, however many requests were let in before the first was paid for; what this one paid for
@@ -243,14 +248,14 @@ class Routes(ABC):
             raise found from None
         return (await self.hub.open(records)).table.code
 
-    async def is_stored(self, live: Live) -> None:
+    async def is_stored(self, live: LiveTable) -> None:
         """What a table holds is shown to nobody before it is on disk."""
         await self.hub.stored()
         if live.failed:
             raise Refusing(503, "storage", NOT_WELL)
 
 
-def known_game(name: str) -> Game[Any]:
+def known_game(name: str) -> Game[Position]:
     """The rules of a game that a body names."""
     if name not in REGISTRY:
         raise Refusing(400, "badOptions", f"There is no game {name!r}.")

@@ -6,8 +6,6 @@ A table that began with an earlier edition of the cards shows those: they are as
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,12 +16,14 @@ from lorehall.core.errors import LorehallError
 from lorehall.games import REGISTRY
 from lorehall.games import game as rules_of
 from lorehall.games.scenarios import tutorial_file
-from lorehall.rules import Rule, glossary, rules, spelled_out
+from lorehall.rules import Rule, Term, glossary, rules, spelled_out
 from lorehall.server.api.base import Refusing, Routes
-from lorehall.server.messages import encode
-from lorehall.server.packed import Packed
-from lorehall.server.service import Server
-from lorehall.server.tutorial import tutorial
+from lorehall.server.hub.service import Server
+from lorehall.server.net.response_cache import Packed
+from lorehall.server.protocol import http_answers as http
+from lorehall.server.protocol.http_answers import BotInfo, Catalog, GameInfo, RuleBook, RuleInfo
+from lorehall.server.protocol.messages import encode
+from lorehall.server.replay.tutorial import tutorial
 
 
 class CatalogueRoutes(Routes):
@@ -82,8 +82,8 @@ def _named(request: Request) -> str:
     return name
 
 
-def _games() -> dict[str, Any]:
-    found = []
+def _games() -> Catalog:
+    found: list[GameInfo] = []
     for name in REGISTRY:
         game = rules_of(name)
         menu = game.menu()
@@ -101,11 +101,13 @@ def _games() -> dict[str, Any]:
                 "levels": dict(game.level_help),
             }
         )
-    bots = [{"name": name, "title": bot(name).title, "help": bot(name).help} for name in LEVELS]
+    bots: list[BotInfo] = [
+        {"name": name, "title": bot(name).title, "help": bot(name).help} for name in LEVELS
+    ]
     return {"games": found, "bots": bots, "usual": STAND_IN}
 
 
-def _sections(name: str) -> dict[str, Any]:
+def _sections(name: str) -> RuleBook:
     sections: dict[str, list[Rule]] = {}
     for rule in rules(name):
         sections.setdefault(rule.section, []).append(spelled_out(rule))
@@ -118,13 +120,23 @@ def _sections(name: str) -> dict[str, Any]:
             }
             for title, found in sections.items()
         ],
-        "glossary": [asdict(term) for term in glossary(name)],
+        "glossary": [_term(term) for term in glossary(name)],
     }
 
 
-def _told(rule: Rule) -> dict[str, Any]:
+def _told(rule: Rule) -> RuleInfo:
     """A rule, and where it comes from as far as its book says."""
-    told = {"number": rule.number, "text": rule.text}
-    if not rule.source:
-        return told
-    return told | {"source": rule.source, "is_ruled": rule.is_ruled, "reason": rule.reason}
+    told: RuleInfo = {"number": rule.number, "text": rule.text}
+    if rule.source:
+        told["source"], told["is_ruled"] = rule.source, rule.is_ruled
+        told["reason"] = rule.reason
+    return told
+
+
+def _term(term: Term) -> http.Term:
+    return {
+        "word": term.word,
+        "also": list(term.also),
+        "text": term.text,
+        "rules": list(term.rules),
+    }

@@ -8,12 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from lorehall.server import guests
 from lorehall.server.api.base import Refusing, Routes, json_response
-from lorehall.server.bodies import SignOutBody
-from lorehall.server.devices import device_id, devices_of, recovery_of
+from lorehall.server.people import guests
+from lorehall.server.people.devices import device_id, devices_of, recovery_of
+from lorehall.server.protocol.guest_requests import SignOutBody
+from lorehall.server.protocol.http_answers import Device, Devices, GuestAnswer
 from lorehall.server.storage import DropSecret, Guest, TableCard
 
+NOBODY: GuestAnswer = {"guest": None}
 MOST_TABLES = 10_000
 """Index cards of one guest that are changed when they are forgotten; the tables themselves are looked at when opened."""
 
@@ -49,7 +51,7 @@ class DeviceRoutes(Routes):
     async def sign_out_here(self, request: Request) -> Response:
         _, here = self._who(request)
         await self._drop([here])
-        return _without_cookie(json_response({"guest": None}))
+        return _without_cookie(json_response(NOBODY))
 
     async def revoke(self, request: Request) -> Response:
         """The recovery code opens nothing any more."""
@@ -67,7 +69,7 @@ class DeviceRoutes(Routes):
         self.server.sign_out([device.digest for device in devices])
         self.hub.forget_guest(guest.id, await asyncio.to_thread(self._tables_of, guest))
         await self.hub.stored()
-        return _without_cookie(json_response({"guest": None}))
+        return _without_cookie(json_response(NOBODY))
 
     # -- what they share -------------------------------------------------------------------------
 
@@ -87,7 +89,7 @@ class DeviceRoutes(Routes):
 
     def _told(self, guest: Guest, here: bytes) -> Response:
         storage = self.server.storage
-        devices = [
+        devices: list[Device] = [
             {
                 "id": device_id(device.digest),
                 "label": device.label,
@@ -100,7 +102,8 @@ class DeviceRoutes(Routes):
         code = recovery_of(storage, guest.id, self.hub.milliseconds())
         made = code.created if code else None
         ends = guests.recovery_end(code.created) if code else None
-        return json_response({"devices": devices, "recovery": made, "recovery_expires": ends})
+        told: Devices = {"devices": devices, "recovery": made, "recovery_expires": ends}
+        return json_response(told)
 
 
 def _without_cookie(response: Response) -> Response:

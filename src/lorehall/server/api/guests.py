@@ -6,11 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from lorehall.core.text import BadText
-from lorehall.server import guests
+from lorehall.core.sanitize import BadText
 from lorehall.server.api.base import Refusing, Routes, json_response
-from lorehall.server.bodies import NameBody, RecoverBody
-from lorehall.server.devices import device_label
+from lorehall.server.people import guests
+from lorehall.server.people.devices import device_label
+from lorehall.server.protocol.guest_requests import NameBody, RecoverBody
+from lorehall.server.protocol.http_answers import GuestAnswer, GuestInfo, RecoveryCode
 from lorehall.server.storage import Guest
 
 YEAR = 365 * 24 * 3600
@@ -27,7 +28,8 @@ class GuestRoutes(Routes):
 
     async def me(self, request: Request) -> Response:
         guest = self.guest(request)
-        return json_response({"guest": None if guest is None else _shown(guest)})
+        told: GuestAnswer = {"guest": None if guest is None else _shown(guest)}
+        return json_response(told)
 
     async def name_me(self, request: Request) -> Response:
         body = await self.body(request, NameBody)
@@ -37,15 +39,16 @@ class GuestRoutes(Routes):
                 self.slow_down(request, "renames", limits.renames)
                 guest, writes = guests.renamed(guest, body.name)
                 await self.store(writes)
-                return json_response({"guest": _shown(guest)})
+                return json_response(_answer(guest))
             self.slow_down(request, "guests", limits.new_guests)
             issued = guests.new_guest(body.name, self.hub.milliseconds(), label_of(request))
         except BadText as error:
             raise Refusing(400, "malformed", str(error)) from None
         await self.store(issued.writes)
-        secret = {"secret": issued.secret} if body.secret else {}
-        response = json_response({"guest": _shown(issued.guest), **secret})
-        return with_cookie(response, request, issued.secret)
+        told = _answer(issued.guest)
+        if body.secret:
+            told["secret"] = issued.secret
+        return with_cookie(json_response(told), request, issued.secret)
 
     async def recovery(self, request: Request) -> Response:
         guest = self.guest(request)
@@ -55,7 +58,8 @@ class GuestRoutes(Routes):
         now = self.hub.milliseconds()
         issued = guests.new_recovery(guest, now)
         await self.store(issued.writes)
-        return json_response({"code": issued.secret, "expires": guests.recovery_end(now)})
+        told: RecoveryCode = {"code": issued.secret, "expires": guests.recovery_end(now)}
+        return json_response(told)
 
     async def recover(self, request: Request) -> Response:
         body = await self.body(request, RecoverBody)
@@ -77,7 +81,7 @@ class GuestRoutes(Routes):
             )
         issued = guests.new_cookie(guest, self.hub.milliseconds(), label_of(request))
         await self.store(issued.writes)
-        return with_cookie(json_response({"guest": _shown(guest)}), request, issued.secret)
+        return with_cookie(json_response(_answer(guest)), request, issued.secret)
 
 
 def label_of(request: Request) -> str:
@@ -93,5 +97,9 @@ def with_cookie(response: Response, request: Request, secret: str) -> Response:
     return response
 
 
-def _shown(guest: Guest) -> dict[str, str]:
+def _answer(guest: Guest) -> GuestAnswer:
+    return {"guest": _shown(guest)}
+
+
+def _shown(guest: Guest) -> GuestInfo:
     return {"id": guest.id, "name": guest.name}

@@ -8,21 +8,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from lorehall.core.course import Course
 from lorehall.core.errors import BadSave
-from lorehall.server import records as r
-from lorehall.server import replay
+from lorehall.core.game.history import Course
 from lorehall.server.api.base import Refusing, Routes, json_response
-from lorehall.server.gamefile import MAX_BYTES, from_file, to_file
-from lorehall.server.messages import encode
-from lorehall.server.opening import imported
-from lorehall.server.packed import Packed, Shelf
-from lorehall.server.priced import address_of
-from lorehall.server.sealing import opening
-from lorehall.server.service import Server
-from lorehall.server.table import Table
-from lorehall.server.tablefile import guests_of, to_table_file
-from lorehall.server.verifying import verify
+from lorehall.server.archive.tablefile import guests_of, to_table_file
+from lorehall.server.commands.new_table import imported
+from lorehall.server.hub.service import Server
+from lorehall.server.net.metering import address_of
+from lorehall.server.net.response_cache import Packed, ResponseCache
+from lorehall.server.proof.commitments import opening
+from lorehall.server.proof.gamefile import MAX_BYTES, from_file, to_file
+from lorehall.server.proof.verification import verify
+from lorehall.server.protocol.messages import encode
+from lorehall.server.protocol.replay_answers import Counts, Proof, ReplayFile, ReplayRisks
+from lorehall.server.replay import frames
+from lorehall.server.table import records as r
+from lorehall.server.table.table import Table
 
 SHELF_BYTES = 16_000_000
 NOT_GIVEN = "The file has the whole deck in it: it is given after the end of the game."
@@ -35,7 +36,7 @@ IMPORTED = "Imported, not played here: this server saw neither the commitment no
 class ReplayRoutes(Routes):
     def __init__(self, server: Server) -> None:
         super().__init__(server)
-        self._shelf = Shelf(SHELF_BYTES)
+        self._shelf = ResponseCache(SHELF_BYTES)
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -55,14 +56,19 @@ class ReplayRoutes(Routes):
         audience = self._audience(request, table)
         answers = [option for _, option in course.answers]
         names = [chair.name for chair in table.chairs]
-        head: dict[str, object] = {"game": course.game.name, "table": table.info(), "seats": names}
-        if stopped:
-            head["stopped"] = stopped
-        running = table.status == "playing"
+        info, running = table.info(), table.status == "playing"
 
-        def made() -> object:
-            frames = replay.frames(course.game, course.base, answers, audience, running=running)
-            return head | {"frames": frames}
+        def made() -> ReplayFile:
+            shown = frames.frames(course.game, course.base, answers, audience, running=running)
+            told: ReplayFile = {
+                "game": course.game.name,
+                "table": info,
+                "seats": names,
+                "frames": shown,
+            }
+            if stopped:
+                told["stopped"] = stopped
+            return told
 
         return await self._computed(request, (table.code, table.n, audience), made)
 
@@ -72,7 +78,7 @@ class ReplayRoutes(Routes):
         answers = [option for _, option in course.answers]
         key = (table.code, table.n, "history")
         return await self._computed(
-            request, key, lambda: replay.history(course.game, course.base, answers)
+            request, key, lambda: frames.history(course.game, course.base, answers)
         )
 
     async def risks(self, request: Request) -> Response:
@@ -83,8 +89,8 @@ class ReplayRoutes(Routes):
         answers = [option for _, option in course.answers]
         key = (table.code, table.n, audience, "risks")
 
-        def made() -> object:
-            return {"risks": replay.risks(course.game, course.base, answers, audience)}
+        def made() -> ReplayRisks:
+            return {"risks": frames.risks(course.game, course.base, answers, audience)}
 
         return await self._computed(request, key, made)
 
@@ -129,7 +135,7 @@ class ReplayRoutes(Routes):
             self._shelf.put(key, packed)
         return packed.answer(request)
 
-    def _audience(self, request: Request, table: Table) -> replay.Audience:
+    def _audience(self, request: Request, table: Table) -> frames.Audience:
         """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
         wanted = request.query_params.get("as", "public")
         if wanted == "public":
@@ -223,19 +229,25 @@ def _file_of(table: Table) -> Callable[[], bytes]:
     )
 
 
-def _proven(table: Table, file: bytes) -> dict[str, object]:
+def _proven(table: Table, file: bytes) -> Proof:
     course, shown = table.course, table.info()
     assert course is not None
     assert table.chance is not None
     options, version = course.game.options_of(course.base), table.chance.version
     made_to = opening(course.game, options, shown.key or "", version)
-    told = {"commitment": shown.commitment, "opening": made_to}
+    commitment = shown.commitment or ""
     try:
-        found = verify(file, shown.commitment or "")
+        found = verify(file, commitment)
     except BadSave as error:
-        return told | {"proven": False, "words": str(error)}
-    counts = {name: getattr(found, name) for name in ("answers", "shuffles", "dice", "lots")}
-    return told | {"proven": True, "counts": counts}
+        words = str(error)
+        return {"commitment": commitment, "opening": made_to, "proven": False, "words": words}
+    counts: Counts = {
+        "answers": found.answers,
+        "shuffles": found.shuffles,
+        "dice": found.dice,
+        "lots": found.lots,
+    }
+    return {"commitment": commitment, "opening": made_to, "proven": True, "counts": counts}
 
 
 def _attached(data: bytes, name: str) -> Response:

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from lorehall.games import game as rules_of
-from lorehall.server import guests
-from lorehall.server import messages as m
-from lorehall.server.actors import Actor
-from lorehall.server.addresses import friends_urls, is_this_machine
-from lorehall.server.api.base import Refusing, Routes, json_response, known_game
+from lorehall.server.api.base import Refusing, Routes, TooMany, json_response, known_game
 from lorehall.server.api.guests import label_of, with_cookie
-from lorehall.server.indexcards import summary_of
-from lorehall.server.limits import SOCKET_PRICE
-from lorehall.server.opening import (
+from lorehall.server.api.socket import Socket
+from lorehall.server.archive.table_summaries import summary_of
+from lorehall.server.commands.new_table import (
     against_bots,
     known_level,
     open_table,
     own_seats,
     quick_options,
 )
-from lorehall.server.priced import PURSE, address_of, built_for
-from lorehall.server.socket import Socket
-from lorehall.server.terms import Terms
+from lorehall.server.hub.service import Invitation
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.net.addresses import friends_urls, is_this_machine
+from lorehall.server.net.limits import SOCKET_PRICE, Purse
+from lorehall.server.net.metering import PURSE, address_of, built_for
+from lorehall.server.net.network import has_left, wire_of
+from lorehall.server.net.terms import Terms
+from lorehall.server.people import guests
+from lorehall.server.protocol import http_answers as http
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor
+from lorehall.server.storage import TableCard
 
 DEFAULT_NAME = "Host"
+MADE_ROOM = m.Bye(
+    "limit", "Too many tables are open at your network address, and somebody who plays needed room."
+)
 
 
 class TableRoutes(Routes):
@@ -43,13 +54,8 @@ class TableRoutes(Routes):
 
     async def tables(self, request: Request) -> Response:
         cards = self.server.storage.tables(public=True, status=("open", "playing"), limit=50)
-        shown = []
-        for card in cards:
-            summary = summary_of(card)
-            entry = {"code": card.code, "name": card.name, "game": card.game, "status": card.status}
-            counts = {"seats": summary.seats, "taken": summary.taken, "host": summary.host}
-            shown.append(entry | counts)
-        return json_response({"tables": shown})
+        told: http.TableSummaries = {"tables": [_listed(card) for card in cards]}
+        return json_response(told)
 
     async def new_table(self, request: Request) -> Response:
         self.actor(request)
@@ -82,9 +88,11 @@ class TableRoutes(Routes):
         actor, table = self.actor(request), (await self.table(request)).table
         if not table.seats_of(actor.guest):
             raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
-        return json_response(
-            {"invitation": table.invitation, "addresses": self._addresses(request)}
-        )
+        told: http.Invitation = {
+            "invitation": table.invitation,
+            "addresses": self._addresses(request),
+        }
+        return json_response(told)
 
     def _addresses(self, request: Request) -> list[str]:
         """Where friends reach the server, for who sits at its own machine: what their browser calls it leads nobody here."""
@@ -99,6 +107,10 @@ class TableRoutes(Routes):
             raise Refusing(
                 404, "noSuchTable", "This address was for one evening only; start again."
             )
+        async with invitation.lock:
+            return await self._accept(request, invitation)
+
+    async def _accept(self, request: Request, invitation: Invitation) -> Response:
         if invitation.code is not None:
             return RedirectResponse(f"/t/{invitation.code}", 303)
         guest, secret = self.server.guest(request), ""
@@ -118,64 +130,114 @@ class TableRoutes(Routes):
     # -- the socket ------------------------------------------------------------------------------
 
     async def socket(self, socket: WebSocket) -> None:
-        server, code, address = self.server, socket.path_params["code"], address_of(socket)
-        await server.turnstile.turn(address)
-        actor = server.actor(socket)
+        sockets, address = self.server.sockets, address_of(socket)
+        turnstile, scope = self.server.turnstile, socket.scope
+        if not await turnstile.turn(address, partial(has_left, scope, wire_of(scope))):
+            return
+        sockets[address] += 1  # before anything is waited for: or many could come at once
+        try:
+            await self._serve(socket, address)
+        finally:
+            sockets[address] -= 1
+            if not sockets[address]:
+                del sockets[address]
+
+    async def _serve(self, socket: WebSocket, address: str) -> None:
+        """Let the socket in and serve it to its end; or say why not."""
+        server, actor = self.server, self.server.actor(socket)
         purse = socket.scope[PURSE] = server.ledger.purse(address, actor.guest)
-        refused = 4429 if purse.wait() else await self._refused(socket, code, address)
-        purse.spend(SOCKET_PRICE)
-        server.turnstile.spend(SOCKET_PRICE)
-        if isinstance(refused, m.Bye):
-            await socket.accept()
-            await socket.send_text(m.encode(refused).decode())
-            await socket.close()
+        try:
+            await self._look_at(socket, address, purse, actor)
+        except Refusing as refused:
+            server.metrics.refused(str(refused.error["reason"]))
+            await _turn_away(socket, refused)
             return
-        if refused is not None:
-            await socket.close(refused)
-            return
+        finally:
+            purse.spend(SOCKET_PRICE)
+            server.turnstile.spend(SOCKET_PRICE)
         await socket.accept()
-        owners = (f"table {code.upper()}", f"address {address}")
-        limits, limiter, backlog = server.settings.limits, server.limiter, server.backlog
-        meter, players = (
-            server.meters.of(address),
-            server.ledger.purse(address, actor.guest, plays=True),
-        )
+        code = socket.path_params["code"]
         terms = Terms(
-            limits,
-            limiter,
-            purse,
-            players,
-            server.turnstile,
-            meter,
-            backlog,
-            address,
-            owners,
-            built_for(socket),
+            limits=server.settings.limits,
+            limiter=server.limiter,
+            purse=purse,
+            players=server.ledger.purse(address, actor.guest, plays=True),
+            turnstile=server.turnstile,
+            meter=server.meters.of(address),
+            backlog=server.backlog,
+            address=address,
+            owners=(f"table {code.upper()}", f"address {address}"),
+            built=built_for(socket),
         )
         opened = Socket(socket, actor, terms)
         server.open.add(opened)
-        server.sockets[address] += 1
         try:
             await opened.run(self.hub, code)
         finally:
             server.open.discard(opened)
-            server.sockets[address] -= 1
-            if not server.sockets[address]:
-                del server.sockets[address]
 
-    async def _refused(self, socket: WebSocket, code: str, address: str) -> int | m.Bye | None:
-        """The code with which this socket is closed at once, or the words; None if it may stay."""
+    async def _look_at(self, socket: WebSocket, address: str, purse: Purse, actor: Actor) -> None:
+        """Refuse a socket that may not stay."""
+        if wait := purse.wait():
+            raise TooMany(wait)
         if not self.server.trusted(socket.headers):
-            return 4403
+            raise Refusing(403, "origin", "This page may not use the server.")
         most = self.server.settings.limits.sockets
-        if most is not None and self.server.sockets[address] >= most:
-            return 4429
-        try:
-            await self.table(socket)
-        except Refusing as refused:
-            if refused.error["reason"] == "changedRules":
-                return m.Bye("changed", str(refused))
-            if refused.status == 409:
-                return m.Bye("unreadable", str(refused))
-            return 4429 if refused.status == 429 else 4404
-        return None
+        is_full = most is not None and self.server.sockets[address] > most
+        refused = Refusing(429, "tooMany", "Too many tables are open at this address.")
+        if is_full and actor.guest is None:
+            raise refused
+        live = await self.table(socket)
+        if is_full and not (_comes_back(live, actor) and self._makes_room(address)):
+            raise refused
+
+    def _makes_room(self, address: str) -> bool:
+        """Close a socket from there that nobody needs to play; whether there was one.
+
+        Else a hundred pages next door could keep a player out whose connection broke, until a bot has the seat for good.
+        """
+        there = {reader for reader in self.server.open if reader.address == address}
+        playing = [
+            reader
+            for live in self.hub.tables.values()
+            for reader in live.readers
+            if reader in there and live.table.is_played_by(reader.actor.guest)
+        ]
+        pages = Counter(reader.actor.guest for reader in playing)
+        found = list(there.difference(playing))
+        found = found or [reader for reader in playing if pages[reader.actor.guest] > 1]
+        if not found:
+            return False
+        self.server.open.discard(found[0])  # it is as good as gone
+        found[0].close(MADE_ROOM)
+        return True
+
+
+def _comes_back(live: LiveTable, actor: Actor) -> bool:
+    """Whether somebody plays there who has it open nowhere."""
+    return live.table.is_played_by(actor.guest) and not live.attendance.pages_of(actor.guest)
+
+
+def _listed(card: TableCard) -> http.TableSummary:
+    summary = summary_of(card)
+    return {
+        "code": card.code,
+        "name": card.name,
+        "game": card.game,
+        "status": card.status,
+        "seats": summary.seats,
+        "taken": summary.taken,
+        "host": summary.host,
+    }
+
+
+async def _turn_away(socket: WebSocket, refused: Refusing) -> None:
+    """A page can read the words only of a socket that was opened; it needs them where coming again will not help."""
+    if refused.status == 409:
+        changed = refused.error["reason"] == "changedRules"
+        bye = m.Bye("changed" if changed else "unreadable", str(refused))
+        await socket.accept()
+        await socket.send_text(m.encode(bye).decode())
+        await socket.close()
+    else:
+        await socket.close({403: 4403, 429: 4429}.get(refused.status, 4404))

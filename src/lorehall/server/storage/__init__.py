@@ -1,4 +1,4 @@
-"""Where tables and guests are kept: one interface, a SQLite file by default, and the thread that writes."""
+"""Where tables and guests are kept: one interface, a SQLite file by default, and the thread that writes. Knows no other room."""
 
 from lorehall.server.storage.base import (
     Append,

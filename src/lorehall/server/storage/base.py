@@ -9,11 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lorehall.core.errors import LorehallError
 
 SecretKind = Literal["cookie", "recovery"]
+Status = Literal["open", "playing", "over"]
 
 
 class StorageError(LorehallError):
@@ -68,7 +69,7 @@ class TableCard:
     game: str
     name: str
     public: bool
-    status: str
+    status: Status
     changed: int
     """When, in milliseconds since 1970."""
     summary: bytes
@@ -103,8 +104,7 @@ class Secret:
 # --- what is written --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """The next record of a table; `n` must be exactly the next number, else `Conflict`."""
 
     table: str

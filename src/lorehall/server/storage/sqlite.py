@@ -16,6 +16,7 @@ from lorehall.server.storage.base import (
     OlderSchema,
     Secret,
     SecretKind,
+    Status,
     Storage,
     StorageError,
     Stored,
@@ -277,6 +278,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _card(row: tuple[str, str, str, int, str, int, bytes, int]) -> TableCard:
+def _card(row: tuple[str, str, str, int, Status, int, bytes, int]) -> TableCard:
     code, game, name, public, status, changed, summary, n = row
     return TableCard(code, game, name, bool(public), status, changed, summary, n)

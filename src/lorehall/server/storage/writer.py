@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
+from typing import NamedTuple
 
 from lorehall.server.storage.base import BadWrite, Damaged, Storage, StorageError, Write
 
@@ -17,8 +18,7 @@ Done = Callable[[StorageError | None], None]
 MOST = 500  # submissions after which a commit takes no further turn; keeps the first of them from waiting for too many others
 
 
-@dataclass(frozen=True, slots=True)
-class _Submission:
+class _Submission(NamedTuple):
     writes: Sequence[Write]
     done: Done
 

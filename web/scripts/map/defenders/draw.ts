@@ -20,7 +20,10 @@ function waves(lakes: Field[]): string {
     if (lakes.every((lake) => valueAt(lake, ...at) < 17)) continue;
     if (kept.every(([x, y]) => length(minus(at, [x, y])) > WAVE_APART)) kept.push(at);
   }
-  return kept.slice(1).map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
+  return kept
+    .slice(1)
+    .map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`)
+    .join("");
 }
 
 export function draw() {
@@ -36,10 +39,10 @@ export function draw() {
     washes: areas.map(({ wash, path }) => ({ wash, path })),
     terrain: terrain(areas),
     ways,
-    tracks: ways.filter(({ from, to }) => !onRoad(from, to)).map(({ path }) => path).join(""),
+    tracks: ways
+      .filter(({ from, to }) => !onRoad(from, to))
+      .map(({ path }) => path)
+      .join(""),
     roads: roads(),
   } as const;
 }
-
-export const written = (drawn: ReturnType<typeof draw>): string =>
-  `// Made by scripts/map.mjs.\nimport type { Drawn } from "./ground";\n\nexport const drawn: Drawn = ${JSON.stringify(drawn, null, 1)};\n`;

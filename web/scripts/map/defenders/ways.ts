@@ -37,19 +37,50 @@ const roadSteps = (places: readonly number[]): [number, number][] =>
   places.slice(1).map((to, index) => [places[index] ?? to, to]);
 
 export const onRoad = (a: number, b: number): boolean =>
-  ROADS.some(({ places }) => roadSteps(places).some(([from, to]) => (from === a && to === b) || (from === b && to === a)));
+  ROADS.some(({ places }) =>
+    roadSteps(places).some(([from, to]) => (from === a && to === b) || (from === b && to === a)),
+  );
 
 /** A mark that points to the right, around 0,0. */
 const MARKS: Record<Faction, readonly (readonly Point[])[]> = {
-  green: [[[-2.2, -3], [1.6, 0], [-2.2, 3]]],
-  red: [[[-3, -3], [3.2, 0], [-3, 3], [-3, -3]]],
+  green: [
+    [
+      [-2.2, -3],
+      [1.6, 0],
+      [-2.2, 3],
+    ],
+  ],
+  red: [
+    [
+      [-3, -3],
+      [3.2, 0],
+      [-3, 3],
+      [-3, -3],
+    ],
+  ],
   blue: [
-    [[-4, -2.8], [-0.6, 0], [-4, 2.8]],
-    [[0.4, -2.8], [3.8, 0], [0.4, 2.8]],
+    [
+      [-4, -2.8],
+      [-0.6, 0],
+      [-4, 2.8],
+    ],
+    [
+      [0.4, -2.8],
+      [3.8, 0],
+      [0.4, 2.8],
+    ],
   ],
   black: [
-    [[-3.6, -2.8], [-3.6, 2.8]],
-    [[-1.4, -2.8], [3.2, 0], [-1.4, 2.8], [-1.4, -2.8]],
+    [
+      [-3.6, -2.8],
+      [-3.6, 2.8],
+    ],
+    [
+      [-1.4, -2.8],
+      [3.2, 0],
+      [-1.4, 2.8],
+      [-1.4, -2.8],
+    ],
   ],
 };
 

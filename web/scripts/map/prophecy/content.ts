@@ -12,21 +12,21 @@ export type Listed = {
 };
 const numbers = (cell: string): number[] => cell.split(",").map(Number);
 
-export const RING: readonly Listed[] = rowsOf("prophecy", "ring").map(([, name = "", kind = "", flags = "", , , drawn = ""], id) => ({
-  id,
-  name,
-  kind: kind as SpaceKind, // a test compares the kinds
-  port: flags.includes("port"),
-  gate: flags.includes("gate"),
-  drawn: numbers(drawn),
-}));
+export const RING: readonly Listed[] = rowsOf("prophecy", "ring").map(
+  ([, name = "", kind = "", flags = "", , , drawn = ""], id) => ({
+    id,
+    name,
+    kind: kind as SpaceKind, // a test compares the kinds
+    port: flags.includes("port"),
+    gate: flags.includes("gate"),
+    drawn: numbers(drawn),
+  }),
+);
 
 export type ListedPlane = { name: string; entries: readonly number[]; drawn: readonly number[] };
-export const PLANES: readonly ListedPlane[] = rowsOf("prophecy", "planes").map(([, name = "", entries = "", , , drawn = ""]) => ({
-  name,
-  entries: numbers(entries),
-  drawn: numbers(drawn),
-}));
+export const PLANES: readonly ListedPlane[] = rowsOf("prophecy", "planes").map(
+  ([, name = "", entries = "", , , drawn = ""]) => ({ name, entries: numbers(entries), drawn: numbers(drawn) }),
+);
 
 /** The closed cycle of the ports (P-MOV-05), in its order round the ring. */
 export const PORTS: readonly number[] = RING.filter(({ port }) => port).map(({ id }) => id);

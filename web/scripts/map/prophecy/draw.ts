@@ -53,14 +53,21 @@ function waves(sea: Field): string {
     if (valueAt(sea, ...at) < 26 || length(minus(at, ISLE)) < 104 || length(minus(at, ROSE)) < 52) continue;
     if (kept.every((other) => length(minus(at, other)) > 47)) kept.push(at);
   }
-  return kept.slice(2).map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`).join("");
+  return kept
+    .slice(2)
+    .map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`)
+    .join("");
 }
 
 export function draw() {
   const [outer, inner] = [outerShore(), innerShore()];
   const [within_outer, sea] = [depthIn(closedPoints(outer, 3)), depthIn(closedPoints(inner, 3))];
   const land = within_outer.map((deep, at) => Math.min(deep, -(sea[at] ?? 0)));
-  const areas = cells(land, SITES.map(({ x, y }, kind) => ({ x, y, kind })), GAP);
+  const areas = cells(
+    land,
+    SITES.map(({ x, y }, kind) => ({ x, y, kind })),
+    GAP,
+  );
   const { rock, cracks } = cliff(outer);
   return {
     outer: closedPath(outer),
@@ -77,6 +84,3 @@ export function draw() {
     within: within(),
   } as const;
 }
-
-export const written = (drawn: ReturnType<typeof draw>): string =>
-  `// Made by scripts/map.mjs.\nimport type { Drawn } from "./ground";\n\nexport const drawn: Drawn = ${JSON.stringify(drawn, null, 1)};\n`;

@@ -53,7 +53,8 @@ export const innerShore = (): Point[] => coast(bayed(rounded(INNER), 51, 8), 53)
 const CLIFF = 30; // units that the rock hangs down at most
 const ROUGH = noise(61, 21);
 
-/** The rock below the island, as a closed line: the shore, and below each of its points as much rock as it faces down. */
+/** The rock below the island, as a closed line: the shore, and below each of its points as much rock as it faces
+ * down. */
 export function cliff(shore: readonly Point[]): { rock: Point[]; cracks: [Point, Point][] } {
   const line = closedPoints(shore, 9);
   const hung = line.map(([x, y], index): { at: Point; deep: number } => {

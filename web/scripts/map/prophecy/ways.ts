@@ -33,7 +33,12 @@ export const routes = (): Route[] =>
     const to = PORTS[(index + 1) % PORTS.length] ?? from;
     const bend = sailed(from, to);
     const [x, y] = pointOn(bend, 0.5);
-    return { from, to, path: bendPath(bend), boat: { x: Math.round(x), y: Math.round(y), west: bend.to[0] < bend.from[0] } };
+    return {
+      from,
+      to,
+      path: bendPath(bend),
+      boat: { x: Math.round(x), y: Math.round(y), west: bend.to[0] < bend.from[0] },
+    };
   });
 
 export type Thread = { plane: number; space: number; path: string; star: Point };

@@ -15,7 +15,7 @@ export class Desk extends MapDesk {
   readonly view: DefendersView = $derived.by(() => asView(this.props().view));
 
   override ways(place: string): Way[] {
-    return inOrder(this.at(place)).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+    return inOrder(this.at(place)).map((choice) => this.way(choice));
   }
 }
 

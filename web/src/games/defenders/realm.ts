@@ -50,25 +50,21 @@ export function piecesOf(view: DefendersView): MapPieces {
     minions: armies(view),
     crystals: counted(view, "crystal"),
     gates: counted(view, "gate").map(({ place }) => place),
-    heroes: view.players.filter(isHero).map(({ seat, hero, place_id, life_tokens }) => ({
-      seat,
-      name: hero,
-      icon: heroIcon(hero),
-      place: Number(place_id),
-      active: seat === view.active && !view.over,
-      life: life_tokens.ready + life_tokens.spent,
-    })),
+    heroes: view.players
+      .filter(isHero)
+      .map(({ seat, hero, place_id, life_tokens }) => ({
+        seat,
+        name: hero,
+        icon: heroIcon(hero),
+        place: Number(place_id),
+        active: seat === view.active && !view.over,
+        life: life_tokens.ready + life_tokens.spent,
+      })),
     chests: view.map.places.filter(({ regions }) => regions.includes("chest")).map(({ id }) => Number(id)),
   };
 }
 
-const KINDS: Record<string, Travel> = {
-  walk: "walk",
-  ride: "horse",
-  fly: "eagle",
-  gate: "gate",
-  gate_card: "gate",
-};
+const KINDS: Record<string, Travel> = { walk: "walk", ride: "horse", fly: "eagle", gate: "gate", gate_card: "gate" };
 const SAID: Record<string, string> = {
   walk: words.ways.walk,
   ride: words.ways.horse,
@@ -116,8 +112,7 @@ export function standing(pieces: MapPieces, id: number): string[] {
   ];
 }
 
-export const nameOf = (view: DefendersView, id: string | number): string =>
-  view.map.places[Number(id)]?.name ?? "";
+export const nameOf = (view: DefendersView, id: string | number): string => view.map.places[Number(id)]?.name ?? "";
 
 /** Its colour, or what else it is. */
 export function kindOf({ colour, lair }: MapPlace): string {
@@ -134,9 +129,7 @@ export function describe(view: DefendersView, places: MapPlace[], pieces: MapPie
   const place = places[id];
   if (!place) return "";
   const head = [place.name, kindOf(place)].filter(Boolean).join(", ");
-  return [head, standing(pieces, id).join(", "), words.place.next(neighboursOf(view, id))]
-    .filter(Boolean)
-    .join(". ");
+  return [head, standing(pieces, id).join(", "), words.place.next(neighboursOf(view, id))].filter(Boolean).join(". ");
 }
 
 /** How far a general has come: told with the place that comes next. */

@@ -10,15 +10,25 @@ export type Scene = { kind: "night" | "dice"; steps: Step[] };
 
 const DICE: ReadonlySet<string> = new Set(["fight_dice", "rolls", "penalty", "corrupts"]);
 const AFTER_DICE: ReadonlySet<string> = new Set(
-  ["kills", "kills_as_slayer", "removed", "damage", "is_defeated", "slays", "attack_fails", "parries", "regenerates"].concat(
-    ["healed", "not_healed", "completes", "quest_lost", "wounded", "rolls_again", "war"],
-  ),
+  [
+    "kills",
+    "kills_as_slayer",
+    "removed",
+    "damage",
+    "is_defeated",
+    "slays",
+    "attack_fails",
+    "parries",
+    "regenerates",
+  ].concat(["healed", "not_healed", "completes", "quest_lost", "wounded", "rolls_again", "war"]),
 );
 const BEFORE_DICE: ReadonlySet<string> = new Set(["engages", "attacks"]);
 const NIGHT: ReadonlySet<string> = new Set(
-  ["reveals", "placed", "tainted", "overrun", "missing", "advances", "stays", "holds_back", "cancels_line"].concat(
-    ["replaces", "night_skipped", "regains"],
-  ),
+  ["reveals", "placed", "tainted", "overrun", "missing", "advances", "stays", "holds_back", "cancels_line"].concat([
+    "replaces",
+    "night_skipped",
+    "regains",
+  ]),
 );
 
 const isFaction = (colour: string | undefined): colour is Faction => FACTIONS.includes(colour as Faction);

@@ -1,5 +1,14 @@
 // How Defenders asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import { NO_RISKS, type Choice, type Line, type Own, type Part, type Risks, type Sentence, type Told } from "../../lib/protocol";
+import {
+  NO_RISKS,
+  type Choice,
+  type Line,
+  type Own,
+  type Part,
+  type Risks,
+  type Sentence,
+  type Told,
+} from "../../lib/protocol";
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
@@ -18,9 +27,13 @@ function asked(prompt: Sentence, then?: Sentence, choices: Choice[] = []): Asked
 
 /** Verbs whose button is a lead and what they name. */
 const NAMING: ReadonlySet<string> = new Set(
-  ["walk", "ride", "fly", "gate", "gate_card", "attack", "quest", "rumors"].concat(
-    ["play", "luck", "commit", "pay", "discard"],
-  ),
+  ["walk", "ride", "fly", "gate", "gate_card", "attack", "quest", "rumors"].concat([
+    "play",
+    "luck",
+    "commit",
+    "pay",
+    "discard",
+  ]),
 );
 const NAMED = ["place", "general", "quest", "card", "colour"];
 
@@ -70,9 +83,16 @@ function change(line: Line): string {
 }
 
 /** What people look for at the prompt, though the map shows the place where it happens. */
-const AT_THE_PROMPT: ReadonlySet<string> = new Set(
-  ["engage", "heal_land", "build", "attack", "quest", "pass", "join", "stay_out"],
-);
+const AT_THE_PROMPT: ReadonlySet<string> = new Set([
+  "engage",
+  "heal_land",
+  "build",
+  "attack",
+  "quest",
+  "pass",
+  "join",
+  "stay_out",
+]);
 
 export const wording: Wording = {
   asked,
@@ -105,7 +125,7 @@ export const wording: Wording = {
     "not_healed",
     "stays",
   ]),
-  herald: ({ key }, view) => (key === "is_defeated" ? words.herald(asView(view).tracks.slain) : null),
+  announcement: ({ key }, view) => (key === "is_defeated" ? words.announcement(asView(view).tracks.slain) : null),
   // Whoever presses "End the Day" or "Pass" knows what that means.
   parting: (choice) => choice.verb === "end_day" || choice.verb === "pass",
 };

@@ -1,13 +1,14 @@
 // The words of the table of Defenders.
 import type { Faction, Travel } from "./types";
+import { count } from "../../i18n/en/counting";
+import { shared } from "../words";
 
-const some = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 const list = (names: string[]): string => names.join(", ");
 
 export const words = {
   caption: (turn: number, part: string) => (part === "" ? `Turn ${turn}` : `Turn ${turn} · ${part}`),
-  captionOver: "Game over",
-  captionSetup: "Choosing heroes",
+  captionOver: shared.over,
+  captionSetup: shared.choosing,
   parts: {
     day: "Day",
     evening: "Evening",
@@ -33,7 +34,7 @@ export const words = {
     lair: "lair",
     chest: "chest",
     gate: "Magic Gate",
-    crystals: (count: number) => some(count, "Tainted Crystal"),
+    crystals: (number: number) => count(number, "Tainted Crystal"),
     general: (name: string, life: number, of: number) => `${name}, ${life} of ${of} life`,
     next: (names: string[]) => `Next to ${list(names)}`,
     nobody: "Nobody is here.",
@@ -48,7 +49,7 @@ export const words = {
     gateCard: "Travel by a gate card: 1 action and the card",
     several: (number: number) => `${number} ways`,
   },
-  herald: ({ value, of }: { value: number; of: number }) => `${value} of ${of} generals are defeated`,
+  announcement: ({ value, of }: { value: number; of: number }) => `${value} of ${of} generals are defeated`,
   generals: {
     title: "Generals",
     hit: (needs: number) => `hit on ${needs}+`,
@@ -80,7 +81,7 @@ export const words = {
     moves: (general: string) => `${general} moves on`,
     stays: (general: string) => `${general} does not move`,
     to: (general: string, place: string) => `${general} to ${place}`,
-    brings: (count: number) => `with ${some(count, "minion")}`,
+    brings: (number: number) => `with ${count(number, "minion")}`,
     half: "Only the general: the war is young",
     deck: (count: number) => `${count} left in the deck`,
     fresh: (count: number) => `${count} cards in the Darkness deck`,
@@ -95,33 +96,30 @@ export const words = {
     committed: "cards",
     none: "no cards yet",
     dice: "dice",
-    hits: (count: number) => some(count, "hit"),
+    hits: (number: number) => count(number, "hit"),
     die: (faction: Faction, value: number, hit: boolean) =>
       `${value} against ${words.factions[faction]}, ${hit ? "a hit" : "no hit"}`,
     blessed: "The skill of the general does not count.",
-    total: (count: number) => `${some(count, "hit")} together`,
+    total: (number: number) => `${count(number, "hit")} together`,
   },
-  dice: {
-    title: "Last dice",
-    rolled: (who: string) => `${who} rolled`,
-    die: (value: number) => `a ${value}`,
-  },
+  dice: { title: "Last dice", rolled: (who: string) => `${who} rolled`, die: (value: number) => `a ${value}` },
   hero: {
     none: "no hero yet",
     life: (ready: number, spent: number, lost: number) =>
-      `${some(ready, "action")} left, ${some(spent, "life token")} spent, ${lost} lost`,
+      `${count(ready, "action")} left, ${count(spent, "life token")} spent, ${lost} lost`,
     at: (place: string) => `in ${place}`,
     bonus: (count: number) => `+${count} bonus`,
-    cards: (count: number) => some(count, "card"),
+    cards: (number: number) => count(number, "card"),
     noCards: "No cards",
-    turn: "at turn",
-    asked: "to decide",
-    held: "a bot plays",
+    turn: shared.turn,
+    asked: shared.asked,
+    held: shared.held,
     skills: "Skills",
     look: (hero: string) => `The ${hero} up close`,
     stands: (who: string, place: string, stance: string) =>
       [`${who} in ${place}`, stance === "" ? "" : words.hero.form(stance)].filter(Boolean).join(", "),
-    form: (stance: string) => (stance in words.factions ? `form: ${words.factions[stance as Faction]}` : `${stance} style`),
+    form: (stance: string) =>
+      stance in words.factions ? `form: ${words.factions[stance as Faction]}` : `${stance} style`,
     trophies: (names: string[]) => `Slayer of ${list(names)}`,
   },
   card: {
@@ -144,7 +142,7 @@ export const words = {
     used: "used",
   },
   look: {
-    open: (name: string) => `Look at ${name}`,
+    open: shared.open,
     kinds: {
       special: "Special card",
       skill: "Skill",
@@ -168,7 +166,7 @@ export const words = {
     style: "In the sky nothing wounds you; on the ground you may roll your dice again",
   } as Record<string, string>,
   dayDone: "Your Day is done",
-  left: (actions: number) => `${some(actions, "action")} left`,
+  left: (actions: number) => `${count(actions, "action")} left`,
   offers: {
     walk: "Walk to ",
     ride: "Ride to ",
@@ -199,11 +197,7 @@ export const words = {
     pay: "Discard ",
     discard: "Discard ",
   } as Record<string, string>,
-  notes: {
-    ride: "a horse card",
-    fly: "an eagle card",
-    gate_card: "a gate card",
-  } as Record<string, string>,
+  notes: { ride: "a horse card", fly: "an eagle card", gate_card: "a gate card" } as Record<string, string>,
   placed: "Minions come to ",
   score: {
     title: "How the war went",
@@ -231,7 +225,7 @@ export const words = {
     } as Record<string, string>,
     short: { general: "General", minions: "Minions", crystals: "Crystals", city: "City" } as Record<string, string>,
     turn: "turn",
-    numbers: "The same in numbers",
-    reached: (turns: number) => `after ${some(turns, "turn")}`,
+    numbers: shared.numbers,
+    reached: (turns: number) => `after ${count(turns, "turn")}`,
   },
 };

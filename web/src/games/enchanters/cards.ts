@@ -1,23 +1,14 @@
-// The catalogue: what is printed on every card. Fetched once for each edition; the view names cards and this knows their faces.
-
-import { api } from "../../lib/api";
+// The catalogue: what is printed on every card. The view names cards and this knows their faces, and which words of
+// their texts are signs.
 import { sprites, type IconName } from "../../generated/enchanters";
-import type { CardLine, Catalogue, Face, KingdomFace } from "./types";
+import { loader } from "../catalogue";
+import type { CardLine, Catalogue, Face, KingdomFace, Piece } from "./types";
+import type { Sign } from "./view.generated";
 import { words } from "./words";
 
 let faces = new Map<string, Face[]>();
 let kingdomFaces: KingdomFace[] = [];
-
-const fetched = new Map<string, Catalogue>();
-let wanted = "";
-
-/** Show the cards of an edition; "" for those that begin now. */
-export async function load(edition = ""): Promise<void> {
-  wanted = edition;
-  const found = fetched.get(edition) ?? (await api.cards<Catalogue>("enchanters", edition));
-  fetched.set(edition, found);
-  if (wanted === edition) keep(found);
-}
+let texts = new Map<string, Piece[]>();
 
 export function keep(catalogue: Catalogue): void {
   faces = new Map();
@@ -26,7 +17,20 @@ export function keep(catalogue: Catalogue): void {
     faces.set(face.name, [...(faces.get(face.name) ?? []), called]);
   }
   kingdomFaces = catalogue.kingdoms;
+  texts = new Map(catalogue.texts.map((pieces) => [pieces.map(wordsOf).join(""), pieces]));
 }
+
+const wordsOf = (piece: Piece): string => (typeof piece === "string" ? piece : piece.text);
+
+/** A text of a card or an ability in pieces. */
+export const piecesOf = (text: string): Piece[] => texts.get(text) ?? [text];
+
+/** Whether something on a card has this sign. */
+export function says(lines: CardLine[], sign: Sign["sign"]): boolean {
+  return lines.some(({ text }) => piecesOf(text).some((piece) => typeof piece !== "string" && piece.sign === sign));
+}
+
+export const load = loader("enchanters", keep);
 
 /** What kind of card lies where: a name alone may be shared, by a village and a banner for example. */
 const TYPES: Record<string, string[]> = {
@@ -83,9 +87,7 @@ export function emblemOf(face: Face): IconName {
 
 /** The signs of a kingdom are the emblems of its monsters. */
 export function kingdomSigns(kingdom: string): IconName[] {
-  const monsters = [...faces.values()]
-    .flat()
-    .filter((face) => face.kingdom === kingdom && face.type === "monster");
+  const monsters = [...faces.values()].flat().filter((face) => face.kingdom === kingdom && face.type === "monster");
   return [...new Set(monsters.map(emblemOf))];
 }
 
@@ -99,5 +101,5 @@ export function partsOf(face: Face): { upper: CardLine[]; lower: CardLine[] } {
 /** Whether somebody could want to use this card from where it lies: its visible part holds an action. */
 export function hasAction(face: Face, covered: boolean): boolean {
   const { upper, lower } = partsOf(face);
-  return [...lower, ...(covered ? [] : upper)].some((line) => line.text.includes("->"));
+  return says([...lower, ...(covered ? [] : upper)], "arrow");
 }

@@ -4,16 +4,13 @@ import { getContext, setContext } from "svelte";
 import type { Risk } from "../../lib/protocol";
 import type { BoardProps, SeatLabel } from "../contract";
 import { BoardDesk, type Shown as Anywhere } from "../desk.svelte";
+import { says } from "./cards";
 import { isSeat, kindOf } from "./places";
 import { asView, type EnchantersView, type Face } from "./types";
 import { words } from "./words";
 import { wording } from "./wording";
 
-export type Thing = {
-  face: Face;
-  health?: number | undefined;
-  strength?: number | undefined;
-};
+export type Thing = { face: Face; health?: number | undefined; strength?: number | undefined };
 /** What the popup is about: a card, or something else at which there are several things to do. */
 export type Shown = Anywhere & { title: string; thing: Thing | null };
 /** The fight that waits at a place. */
@@ -22,7 +19,6 @@ export type Stake = { risk: Risk; seats: SeatLabel[]; you: number | null };
 const KEY = Symbol("enchanters");
 /** The types of cards that players have: those of the Overlord mean the players themselves. */
 const OWNED = ["item", "enchantment", "monster", "dragon", "automa"];
-const OTHERS = /\bother players?\b|\banother player\b|\bplayer on your (left|right)\b/;
 
 export class Desk extends BoardDesk<Shown> {
   constructor(props: () => BoardProps) {
@@ -32,8 +28,9 @@ export class Desk extends BoardDesk<Shown> {
   readonly view: EnchantersView = $derived.by(() => asView(this.props().view));
 
   /**
-   * Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players. Where one
-   * can also go on, its turn may still come: then only others of the very same kind say that it is not this one.
+   * Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players.
+   * Where one can also go on, its turn may still come: then only others of the very same kind say that it is not this
+   * one.
    */
   dims(place: string): boolean {
     if (!this.active || this.choices.has(place)) return false;
@@ -63,7 +60,7 @@ export class Desk extends BoardDesk<Shown> {
   othersOf({ face }: Thing): { others: string; othersRules: string[] } | undefined {
     const { coop, goal } = this.view;
     const said = coop ? words.coop : goal !== undefined ? words.market : undefined;
-    return OWNED.includes(face.type) && face.lines.some(({ text }) => OTHERS.test(text)) ? said : undefined;
+    return OWNED.includes(face.type) && says(face.lines, "others") ? said : undefined;
   }
 
   stakeAt(place: string): Stake | undefined {

@@ -6,14 +6,7 @@ import { seatPlace } from "./places";
 import type { Overlord, Player } from "./types";
 
 /** `passing`: what there is beyond the value for now, and ends with the turn. */
-export type Figure = {
-  icon: IconName;
-  name: string;
-  value: number;
-  place: string;
-  help?: string;
-  passing?: number;
-};
+export type Figure = { icon: IconName; name: string; value: number; place: string; help?: string; passing?: number };
 
 const MAIN = ["attack", "defense", "crystals", "wounds", "glory"] as const;
 const MAIN_ICONS: Record<(typeof MAIN)[number], IconName> = {

@@ -51,7 +51,9 @@ const SIGNS: readonly Sign[] = [
   {
     icon: { text: "→" },
     name: "Action",
-    text: "What stands before the arrow is the cost, what stands behind it the effect. Once a turn, unless it says more.",
+    text:
+      "What stands before the arrow is the cost, what stands behind it the effect. Once a turn, unless it says " +
+      "more.",
     rule: "E-MIN-01",
   },
   {
@@ -60,30 +62,15 @@ const SIGNS: readonly Sign[] = [
     text: "An action with this sign is a rest: it is your whole major action.",
     rule: "E-RST-01",
   },
-  {
-    icon: drawn("save-arrow"),
-    name: "When taken",
-    text: "Happens once, when you take the card.",
-    rule: "E-JRN-08",
-  },
-  {
-    icon: drawn("health-normal"),
-    name: "Heal",
-    text: "Takes so many wounds away.",
-    rule: "E-DMG-05",
-  },
+  { icon: drawn("save-arrow"), name: "When taken", text: "Happens once, when you take the card.", rule: "E-JRN-08" },
+  { icon: drawn("health-normal"), name: "Heal", text: "Takes so many wounds away.", rule: "E-DMG-05" },
   {
     icon: drawn("cycle"),
     name: "As often as you like",
     text: "This action can be used any number of times in a turn.",
     rule: "E-MIN-05",
   },
-  {
-    icon: { text: "2×" },
-    name: "Twice",
-    text: "This action can be used twice in a turn.",
-    rule: "E-MIN-05",
-  },
+  { icon: { text: "2×" }, name: "Twice", text: "This action can be used twice in a turn.", rule: "E-MIN-05" },
   {
     icon: { text: "per 2" },
     name: "For every 2",
@@ -102,12 +89,7 @@ const SIGNS: readonly Sign[] = [
     text: "Comes on top of your enchantments and covers the one before.",
     rule: "E-JRN-11",
   },
-  {
-    icon: drawn("fangs"),
-    name: "Monster",
-    text: "A creature to fight.",
-    rule: "E-TRM-04",
-  },
+  { icon: drawn("fangs"), name: "Monster", text: "A creature to fight.", rule: "E-TRM-04" },
   {
     icon: drawn("dragon-head"),
     name: "Dragon",
@@ -120,24 +102,14 @@ const SIGNS: readonly Sign[] = [
     text: "A monster or a dragon; those that you have defeated lie under this sign.",
     rule: "E-TRM-04",
   },
-  {
-    icon: drawn("village"),
-    name: "Village",
-    text: "Open to all: it says what a rest can do.",
-    rule: "E-TRM-10",
-  },
+  { icon: drawn("village"), name: "Village", text: "Open to all: it says what a rest can do.", rule: "E-TRM-10" },
   {
     icon: drawn("stack"),
     name: "Deck",
     text: "The cards that are still to come. When deck and track are empty, the game is over.",
     rule: "E-END-01",
   },
-  {
-    icon: drawn("tombstone"),
-    name: "Graveyard",
-    text: "The discarded cards, open to all.",
-    rule: "E-GRV-01",
-  },
+  { icon: drawn("tombstone"), name: "Graveyard", text: "The discarded cards, open to all.", rule: "E-GRV-01" },
   {
     icon: drawn("shattered-sword"),
     name: "Attack down",
@@ -156,66 +128,31 @@ const SIGNS: readonly Sign[] = [
     text: "Does nothing by itself; other cards count it.",
     rule: "E-TRM-38",
   },
-  {
-    icon: drawn("slime"),
-    name: "Slime",
-    text: "Does nothing by itself; other cards count it.",
-    rule: "E-TRM-38",
-  },
-  {
-    icon: drawn("wingfoot"),
-    name: "Speed",
-    text: "Makes your journeys cheaper.",
-    rule: "E-JRN-04",
-  },
+  { icon: drawn("slime"), name: "Slime", text: "Does nothing by itself; other cards count it.", rule: "E-TRM-38" },
+  { icon: drawn("wingfoot"), name: "Speed", text: "Makes your journeys cheaper.", rule: "E-JRN-04" },
   {
     icon: drawn("weight"),
     name: "Weight",
     text: "Costs you so many crystals after a turn with a journey.",
     rule: "E-CLN-02",
   },
-  {
-    icon: drawn("oyster-pearl"),
-    name: "Pearl",
-    text: "Pays a crystal of an action, once a turn.",
-    rule: "E-MIN-07",
-  },
+  { icon: drawn("oyster-pearl"), name: "Pearl", text: "Pays a crystal of an action, once a turn.", rule: "E-MIN-07" },
   {
     icon: drawn("shuriken"),
     name: "Charge",
     text: "Counted like crystals and kept apart; some actions cost charges.",
     rule: "E-TRM-39",
   },
-  {
-    icon: drawn("stitched-wound"),
-    name: "Wound card",
-    text: "Stands for ten wounds.",
-    rule: "E-DMG-04",
-  },
+  { icon: drawn("stitched-wound"), name: "Wound card", text: "Stands for ten wounds.", rule: "E-DMG-04" },
   {
     icon: drawn("imperial-crown"),
     name: "Overlord",
     text: "A mighty foe beside the track, to be challenged as a major action.",
     rule: "E-CHL-01",
   },
-  {
-    icon: drawn("ribbon-medal"),
-    name: "Reward token",
-    text: "What a won challenge brings.",
-    rule: "E-TRM-16",
-  },
-  {
-    icon: drawn("vertical-banner"),
-    name: "Banner",
-    text: "An item to begin with.",
-    rule: "E-TRM-08",
-  },
-  {
-    icon: drawn("pointy-hat"),
-    name: "Class",
-    text: "An enchantment to begin with.",
-    rule: "E-TRM-08",
-  },
+  { icon: drawn("ribbon-medal"), name: "Reward token", text: "What a won challenge brings.", rule: "E-TRM-16" },
+  { icon: drawn("vertical-banner"), name: "Banner", text: "An item to begin with.", rule: "E-TRM-08" },
+  { icon: drawn("pointy-hat"), name: "Class", text: "An enchantment to begin with.", rule: "E-TRM-08" },
   {
     icon: drawn("upgrade"),
     name: "Reinforcement token",
@@ -277,10 +214,7 @@ const TOGETHER: Partial<Record<string, Saying>> = {
     text: "Given up at the Guild, a card takes as many hit points from the Overlord as it has glory.",
     rule: "E-COP-15",
   },
-  Deck: {
-    text: "The cards that are still to come. When deck and track are empty, you lose.",
-    rule: "E-COP-12",
-  },
+  Deck: { text: "The cards that are still to come. When deck and track are empty, you lose.", rule: "E-COP-12" },
   "Reward token": {
     text: "Some cards bring one; a won challenge takes hit points from the Overlord instead.",
     rule: "E-COP-14",

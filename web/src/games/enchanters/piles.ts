@@ -7,6 +7,11 @@ export const FEW = 2;
 
 /** Deck and graveyard, and what only some games have. */
 export function pilesOf(view: EnchantersView): number {
-  const more = [view.wound_deck !== null, view.quests !== undefined, (view.mythic?.length ?? 0) > 0, view.desert !== null];
+  const more = [
+    view.wound_deck !== null,
+    view.quests !== undefined,
+    (view.mythic?.length ?? 0) > 0,
+    view.desert !== null,
+  ];
   return 2 + more.filter(Boolean).length;
 }

@@ -50,7 +50,8 @@ export function lineChoices(face: Face, choices: Choice[]): Map<string, Choice> 
 /** Two cards of which a seat keeps one, before the first turn. */
 export type Dealt = { seat: number; stack: "items" | "enchantments"; cards: { name: string; place: string }[] };
 
-/** Whose the dealt cards are: in pairs, clockwise from the starting player among those who have none of the kind yet (E-SET-28). */
+/** Whose the dealt cards are: in pairs, clockwise from the starting player among those who have none of the kind yet
+ * (E-SET-28). */
 export function dealtTo({ dealt, players, starting }: EnchantersView): Dealt[] {
   const seats = players.map((_, index) => (starting + index) % players.length);
   const waiting = {

@@ -1,5 +1,14 @@
 // How Enchanters asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import { NO_RISKS, type Line, type Own, type Part, type Ref, type Risks, type Sentence, type Told } from "../../lib/protocol";
+import {
+  NO_RISKS,
+  type Line,
+  type Own,
+  type Part,
+  type Ref,
+  type Risks,
+  type Sentence,
+  type Told,
+} from "../../lib/protocol";
 import { firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
@@ -108,7 +117,9 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
   // Equal cards are told apart by their place or their number.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
   const later = choice.after === undefined || choice.prompt ? "" : words.windows[windowOf(own?.pending?.prompt)]?.after;
-  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart, later].filter(Boolean).join(", ");
+  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart, later]
+    .filter(Boolean)
+    .join(", ");
   return Array.isArray(told) ? { parts: told, note } : { ...told, note: told.note || note };
 }
 
@@ -166,8 +177,7 @@ export const wording: Wording = {
     "loses_charges",
     "weight_paid",
   ]),
-  herald: () => null,
+  announcement: () => null,
   // Whoever presses "End turn" knows that it ends the turn.
-  parting: (choice, prompt) =>
-    choice.verb === "done" && windowOf(prompt) === "end",
+  parting: (choice, prompt) => choice.verb === "done" && windowOf(prompt) === "end",
 };

@@ -1,5 +1,8 @@
 // The words of Enchanters: its board, its prompts, its log.
 
+import { words as shell } from "../../i18n";
+import { shared } from "../words";
+
 const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
 
 /** How the table asks, by the key of the prompt. What is not here is asked as the server does. */
@@ -25,16 +28,18 @@ const ASKS: Record<string, string> = {
 };
 /** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
-  start: { ask: "Use an ability first, or go on", done: "Go on" },
-  journey: { ask: "On the journey: use an ability, or go on", done: "Go on", after: "after the journey" },
+  start: { ask: "Use an ability first, or skip it", done: "Skip abilities" },
+  journey: {
+    ask: "On the journey: use an ability, or continue",
+    done: "Continue the journey",
+    after: "after the journey",
+  },
   combat: { ask: "Before the fight: use an ability, or fight", done: "Fight", after: "after the fight" },
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
   duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
 };
 /** The same where what comes after the window can be done at once, by the key of what is asked there. */
-const AT_ONCE: Record<string, string> = {
-  major: "Journey to a card or rest, or use an ability first",
-};
+const AT_ONCE: Record<string, string> = { major: "Journey to a card or rest, or use an ability first" };
 
 /** When a text of an Overlord, an event or a card of its deck counts. */
 const PARTS: Record<string, string> = {
@@ -81,22 +86,16 @@ export const words = {
     bury: "Bury ",
     unbury: "Unbury ",
     marketEnd: { top: "On top of the Market", bottom: "At the bottom of the Market" } as Record<string, string>,
-    pearls: (number: number) =>
-      number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`,
+    pearls: (number: number) => (number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`),
   },
   odds: (mine: number, theirs: number): string => `attack ${mine} against ${theirs}`,
   worth: (amount: string): string => `= ${amount}`,
   refills: "Cards come to the journey track: ",
 
   caption: (round: number): string => (round === 0 ? "Setting up" : `Round ${round}`),
-  captionOver: "Game over",
+  captionOver: shared.over,
 
-  stacks: {
-    items: "Items",
-    enchantments: "Enchantments",
-    creatures: "Creatures",
-    wound_cards: "Wounds",
-  },
+  stacks: { items: "Items", enchantments: "Enchantments", creatures: "Creatures", wound_cards: "Wounds" },
   emptyStack: {
     items: "No item",
     enchantments: "No enchantment",
@@ -136,11 +135,9 @@ export const words = {
   price: (cost: number): string => (cost === 0 ? "free" : crystals(cost)),
   free: "free",
   deck: "Deck",
-  deckCount: (number: number): string =>
-    number === 1 ? "1 card in the deck" : `${number} cards in the deck`,
+  deckCount: (number: number): string => (number === 1 ? "1 card in the deck" : `${number} cards in the deck`),
   graveyard: "Graveyard",
-  graveyardCount: (number: number): string =>
-    number === 1 ? "Graveyard, 1 card" : `Graveyard, ${number} cards`,
+  graveyardCount: (number: number): string => (number === 1 ? "Graveyard, 1 card" : `Graveyard, ${number} cards`),
   graveyardEmpty: "The graveyard is empty.",
   graveyardOrder: "The last card on top.",
   wounds: "Wounds",
@@ -159,9 +156,12 @@ export const words = {
     toCome: (number: number): string => (number === 1 ? "1 card to come" : `${number} cards to come`),
     wounds: "Wounds beside it",
     woundsHelp: (number: number): string =>
-      `${number === 1 ? "1 wound lies" : `${number} wounds lie`} beside the Market: each counts 1 glory for you at the end`,
+      `${number === 1 ? "1 wound lies" : `${number} wounds lie`} beside the Market: each counts 1 glory for you ` +
+      `at the end`,
     /** Solo: whom cards mean by other players. */
-    others: "Where a card says “another player”, it means the Automa: its cards are those of the Market, its crystals those of the bank.",
+    others:
+      "Where a card says “another player”, it means the Automa: its cards are those of the Market, its crystals " +
+      "those of the bank.",
     othersRules: ["E-AUT-10", "E-AUT-11"],
     goal: "Glory",
     goalNow: (glory: number, goal: number): string => `${glory} of ${goal}`,
@@ -178,7 +178,11 @@ export const words = {
   overlordCards: "Cards on it",
   desert: "Desert",
   desertSides: {
-    "not flipped": { name: "not flipped", brief: "Desert", help: "The desert token lies on no side yet and does nothing." },
+    "not flipped": {
+      name: "not flipped",
+      brief: "Desert",
+      help: "The desert token lies on no side yet and does nothing.",
+    },
     "Scorching Sun": {
       name: "Scorching Sun",
       brief: "Sun",
@@ -199,17 +203,10 @@ export const words = {
   more: "more",
   lookBack: "Back to your cards",
   you: "You",
-  turn: "at turn",
+  turn: shared.turn,
   waiting: "choosing",
-  presence: {
-    here: "here",
-    away: "away",
-    lost: "connection lost",
-    left: "left",
-    bot: "bot",
-    empty: "empty",
-  },
-  heldByBot: "a bot plays",
+  presence: { here: "here", away: "away", lost: "connection lost", left: "left", bot: "bot", empty: "empty" },
+  heldByBot: shared.held,
   mustRest: "must rest",
   used: "used this turn",
   usedShort: "used",
@@ -242,7 +239,8 @@ export const words = {
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
-    rageAt: (tier: number): string => (tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further"),
+    rageAt: (tier: number): string =>
+      tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further",
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
     woundsShort: "Your wounds together",
     now: "This round",
@@ -250,7 +248,9 @@ export const words = {
     cancelled: "cancelled: it does nothing",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
     win: "You win together as soon as the Overlord has no hit points left.",
-    how: "A won challenge takes some of them, and so does a card that you give up at the Guild: as many as it has glory.",
+    how:
+      "A won challenge takes some of them, and so does a card that you give up at the Guild: as many as it has " +
+      "glory.",
     lose: (threshold: number): string =>
       `You lose together with ${threshold} wounds, or when deck and track are empty.`,
     others: "Where a card says “another player” or “other players”, it means the Overlord.",
@@ -260,10 +260,12 @@ export const words = {
     /** An Overlord has two cards; at a table nobody needs to be told which of them is meant. */
     known: (overlord: string): string => overlord.replace(/ \(co-op\)$/, ""),
     begins: "It begins with 99 hit points.",
-    guild: (number: number): string => `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
+    guild: (number: number): string =>
+      `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
     won: "The Overlord is defeated.",
     wonHow: (rounds: number, wounds: number, of: number): string =>
-      `It took you ${rounds} ${rounds === 1 ? "round" : "rounds"}, and ${wounds} of the ${of} wounds that would have been too many.`,
+      `It took you ${rounds} ${rounds === 1 ? "round" : "rounds"}, and ${wounds} of the ${of} wounds that would ` +
+      `have been too many.`,
     lost: "The Overlord has won.",
     lostHow: (hp: number, rounds: number): string =>
       `It had ${hp} ${hp === 1 ? "hit point" : "hit points"} left in round ${rounds}.`,
@@ -328,21 +330,17 @@ export const words = {
   zoom: {
     title: (name: string): string => `${name}, up close`,
     open: (name: string): string => `Look at ${name} up close`,
-    close: "Close",
-    now: (health: number, strength: number): string =>
-      `Against you now: health ${health}, strength ${strength}`,
+    close: shell.common.close,
+    now: (health: number, strength: number): string => `Against you now: health ${health}, strength ${strength}`,
   },
   changes: {
-    counted: {
-      crystals,
-      wounds: (number: number): string => (number === 1 ? "1 wound" : `${number} wounds`),
-    },
+    counted: { crystals, wounds: (number: number): string => (number === 1 ? "1 wound" : `${number} wounds`) },
     befell: {
       buries: (card: string): string => `${card} buried`,
       unburies: (card: string): string => `${card} unburied`,
     } as Record<string, (card: string) => string>,
   },
-  die: (value: number): string => `The die shows ${value}`,
+  die: shared.die,
 
   score: {
     title: "Final glory",

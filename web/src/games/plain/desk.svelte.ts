@@ -13,7 +13,8 @@ export class Desk extends BoardDesk {
     super(props, wording, words.you);
   }
 
-  /** Nothing can be done at a place while it can at another of its kind: another card of the hand, another place of the map. */
+  /** Nothing can be done at a place while it can at another of its kind: another card of the hand, another place of
+   * the map. */
   dims(place: string): boolean {
     if (!this.active || this.choices.has(place)) return false;
     return [...this.choices.keys()].some((each) => kindOf(each) === kindOf(place));

@@ -13,13 +13,11 @@ export type Player = { seat: number; figures: Figure[]; rows: Row[]; tags: strin
 export type Card = { name: string; text: string };
 
 type Data = Record<string, unknown>;
-const isData = (value: unknown): value is Data =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isData = (value: unknown): value is Data => typeof value === "object" && value !== null && !Array.isArray(value);
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const data = (value: unknown): Data[] => list(value).filter(isData);
 const entries = (value: unknown): [string, unknown][] => (isData(value) ? Object.entries(value) : []);
-const text = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
+const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 
 /** `deck_size` as people read it. */
@@ -28,8 +26,7 @@ export function label(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export const seatOf = (value: unknown): number | null =>
-  typeof value === "number" && value >= 0 ? value : null;
+export const seatOf = (value: unknown): number | null => (typeof value === "number" && value >= 0 ? value : null);
 
 /** A name, alone or with what is written on it. */
 function cardOf(value: unknown): Card {
@@ -104,8 +101,7 @@ function described(things: Data, without: ReadonlySet<string>): Omit<Player, "se
       rows.push({ key, label: label(key), names: cards(value).map(({ name }) => name) });
     } else if (isData(value)) {
       const inside = entries(value).filter(([, each]) => text(each) !== "");
-      for (const [name, each] of inside)
-        figures.push({ key: `${key}/${name}`, label: label(name), value: text(each) });
+      for (const [name, each] of inside) figures.push({ key: `${key}/${name}`, label: label(name), value: text(each) });
     } else {
       figures.push({ key, label: label(key), value: text(value) });
     }
@@ -121,9 +117,13 @@ export const playersOf = (view: View): Player[] =>
   }));
 
 const DRAWN: ReadonlySet<string> = new Set(
-  ["game", "seat", "players", "pending", "over", "outcome", "round", "turn", "active"].concat(
-    ["map", "pieces", "decks", "tracks", "dice"],
-  ),
+  ["game", "seat", "players", "pending", "over", "outcome", "round", "turn", "active"].concat([
+    "map",
+    "pieces",
+    "decks",
+    "tracks",
+    "dice",
+  ]),
 );
 /** What the view has beyond the conventions: still told, so that a new game is never mute. */
 export const othersOf = (view: View): Omit<Player, "seat"> => described(view, DRAWN);

@@ -25,7 +25,7 @@ export const wording: Wording = {
   shows: (place) => /^(place|piece|seat|hand|deck)\//.test(place),
   opens: () => false,
   minor: new Set(),
-  herald: () => null,
+  announcement: () => null,
   risk: (risks, choice) => risks.items.find((risk) => risk.choice === (choice?.id ?? "")) ?? null,
   parting: () => false,
 };

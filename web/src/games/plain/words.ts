@@ -1,9 +1,11 @@
 // The words of a table that no game has drawn.
 
+import { shared } from "../words";
+
 export const words = {
   caption: (round: number) => `Round ${round}`,
   turn: (turn: number) => `Turn ${turn}`,
-  over: "Game over",
+  over: shared.over,
   map: "Map",
   players: "Players",
   shared: "What all share",
@@ -11,22 +13,17 @@ export const words = {
   empty: "No cards",
   cards: (number: number) => (number === 1 ? "1 card" : `${number} cards`),
   dice: "Dice",
-  die: (value: number) => `The die shows ${value}`,
+  die: shared.die,
   of: (value: number, of: number) => `${value} of ${of}`,
   you: "You",
-  atTurn: "at turn",
-  asked: "to decide",
-  held: "a bot plays",
+  atTurn: shared.turn,
+  asked: shared.asked,
+  held: shared.held,
   nothing: "none",
   times: (name: string, number: number) => (number === 1 ? name : `${number} × ${name}`),
   here: (names: string[]) => (names.length > 0 ? `here: ${names.join(", ")}` : ""),
   notNow: (thing: string) => `${thing}. Not now`,
   offer: (thing: string, offer: string) => `${thing}. You can: ${offer}`,
   offers: (thing: string, number: number) => `${thing}. ${number} things to do here`,
-  score: {
-    title: "Final score",
-    player: "Player",
-    points: "Score",
-    winner: "winner",
-  },
+  score: { title: "Final score", player: "Player", points: "Score", winner: "winner" },
 };

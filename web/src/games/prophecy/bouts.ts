@@ -48,18 +48,29 @@ export function oddsOf(risks: Risks, choice = ""): Odds | null {
 /** What is chosen beside the battle: everything that is played into it. */
 const PLAYED: ReadonlySet<string> = new Set(["equip", "use", "throw", "declare"]);
 
-function playsOf(choices: Choice[], keyOf: (choice: Choice) => string, said: (choice: Choice) => string, book: Book): Play[] {
+function playsOf(
+  choices: Choice[],
+  keyOf: (choice: Choice) => string,
+  said: (choice: Choice) => string,
+  book: Book,
+): Play[] {
   return choices
     .filter(({ verb }) => PLAYED.has(verb))
     .map((choice) => {
       const key = keyOf(choice);
-      return { option: choice.option, label: said(choice), note: linesOf(book.face(key)).join("; "), icon: book.icon(key) };
+      return {
+        option: choice.option,
+        label: said(choice),
+        note: linesOf(book.face(key)).join("; "),
+        icon: book.icon(key),
+      };
     });
 }
 
 /** The die of a side that counts; 0 before it has fallen. */
 export const thrown = ({ dice }: Side): number => dice.find(({ kept, value }) => kept && value > 0)?.value ?? 0;
-export const totalOf = (side: Side): number => side.base + side.bonuses.reduce((sum, { value }) => sum + value, 0) + thrown(side);
+export const totalOf = (side: Side): number =>
+  side.base + side.bonuses.reduce((sum, { value }) => sum + value, 0) + thrown(side);
 
 /** Who wins, in words; for a seat that fights about itself. */
 function verdictOf(view: ProphecyView, fight: Fight, you: number | null): string {
@@ -71,7 +82,13 @@ function verdictOf(view: ProphecyView, fight: Fight, you: number | null): string
   const player = first.seat === null ? undefined : view.players[first.seat];
   const name = isHero(player) ? player.hero : "";
   if (won === "drawn") return text.drawn;
-  return fights ? (won === "won" ? text.youWin : text.youLose) : fight.outcome === "won" ? text.wins(name) : text.loses(name);
+  return fights
+    ? won === "won"
+      ? text.youWin
+      : text.youLose
+    : fight.outcome === "won"
+      ? text.wins(name)
+      : text.loses(name);
 }
 
 type Given = {

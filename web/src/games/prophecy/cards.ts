@@ -1,22 +1,14 @@
-// The catalogue: what is printed on every card. Fetched once for each edition.
-import { api } from "../../lib/api";
+// The catalogue: what is printed on every card.
 import type { IconName } from "../../generated/prophecy";
+import { loader } from "../catalogue";
 import type { Book, CardFace } from "./dialogs";
 import { emblemOf } from "./emblems";
 
 type Catalogue = { cards: CardFace[] };
 let faces = new Map<string, CardFace>();
-const fetched = new Map<string, Catalogue>();
-let wanted = "";
-
-export async function load(edition = ""): Promise<void> {
-  wanted = edition;
-  const found = fetched.get(edition) ?? (await api.cards<Catalogue>("prophecy", edition));
-  fetched.set(edition, found);
-  if (wanted === edition) keep(found);
-}
 
 export const keep = ({ cards }: Catalogue): void => void (faces = new Map(cards.map((face) => [face.key, face])));
+export const load = loader("prophecy", keep);
 
 export const find = (key: string): CardFace | null => faces.get(key) ?? null;
 

@@ -1,4 +1,5 @@
-// The card that a round or a turn turns up, and what comes of it, as a scene to be seen step by step (P-CHN-01, P-EVT-01).
+// The card that a round or a turn turns up, and what comes of it, as a scene to be seen step by step (P-CHN-01,
+// P-EVT-01).
 import type { IconName } from "../../generated/prophecy";
 import type { Line, View } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
@@ -14,9 +15,19 @@ export type ChanceView = { kind: Drawn; name: string; icon: IconName; lines: str
 const DRAWN: Record<string, Drawn> = { chance: "chance", event: "event", opportunity: "opportunity" };
 /** With these lines something else begins. */
 const ENDS: ReadonlySet<string> = new Set(
-  ["turn_begins", "round_begins", "walks", "rides", "sails", "by_gate", "stays", "works", "enters", "moves", "fights"].concat(
-    ["attacks", "turned_up", "buys", "sells", "learns", "game_ends"],
-  ),
+  [
+    "turn_begins",
+    "round_begins",
+    "walks",
+    "rides",
+    "sails",
+    "by_gate",
+    "stays",
+    "works",
+    "enters",
+    "moves",
+    "fights",
+  ].concat(["attacks", "turned_up", "buys", "sells", "learns", "game_ends"]),
 );
 
 /** A part names a card by its deck and its key. */
@@ -53,11 +64,18 @@ export const shownOf = (scene: Scene, book: Book): ChanceView => ({
   lines: linesOf(book.face(scene.key)),
 });
 
-const KINDS: Record<string, Drawn> = { chance: "chance", civilization: "event", wilderness: "event", adventure: "opportunity" };
+const KINDS: Record<string, Drawn> = {
+  chance: "chance",
+  civilization: "event",
+  wilderness: "event",
+  adventure: "opportunity",
+};
 
 /** The card that is being resolved while somebody is asked about it; null where none lies open. */
 export function openCard(view: View, book: Book): ChanceView | null {
   const card: CardView | null = asDialogView(view).open_card;
   const kind = card ? KINDS[card.deck] : undefined;
-  return card && kind ? { kind, name: card.name, icon: book.icon(card.key), lines: linesOf(book.face(card.key)) } : null;
+  return card && kind
+    ? { kind, name: card.name, icon: book.icon(card.key), lines: linesOf(book.face(card.key)) }
+    : null;
 }

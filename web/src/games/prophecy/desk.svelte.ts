@@ -17,11 +17,24 @@ const placed = (choice: Choice): Choice =>
 const atCards = (pending: Pending | null | undefined): Pending | null =>
   pending ? { ...pending, choices: pending.choices.map(placed) } : null;
 
-/** By what is asked: where somebody may want what cannot be done, as the table has reasons for it (table/refusals.py). */
+/** By what is asked: where somebody may want what cannot be done, as the table has reasons for it
+ * (table/refusals.py). */
 const WISHES: Readonly<Record<string, RegExp>> = {
-  move: /^(place|card|seat)\//, free: /^card\//, creature: /^(card|seat)\//, duel: /^(card|seat)\//, space: /^(card|seat)\//,
-  equip: /^card\//, throw: /^card\//, roll: /^card\//, shift: /^card\//, after: /^card\//, dying: /^card\//,
-  trade: /^card\//, limit: /^card\//, item: /^card\//, somebody: /^seat\//,
+  move: /^(place|card|seat)\//,
+  free: /^card\//,
+  creature: /^(card|seat)\//,
+  duel: /^(card|seat)\//,
+  space: /^(card|seat)\//,
+  equip: /^card\//,
+  throw: /^card\//,
+  roll: /^card\//,
+  shift: /^card\//,
+  after: /^card\//,
+  dying: /^card\//,
+  trade: /^card\//,
+  limit: /^card\//,
+  item: /^card\//,
+  somebody: /^seat\//,
 };
 
 export class Desk extends MapDesk {
@@ -31,7 +44,9 @@ export class Desk extends MapDesk {
 
   readonly view: ProphecyView = $derived.by(() => asView(this.props().view));
 
-  override readonly choices = $derived.by(() => choicesByPlace(atCards(this.active ? this.props().own?.pending : null)));
+  override readonly choices = $derived.by(() =>
+    choicesByPlace(atCards(this.active ? this.props().own?.pending : null)),
+  );
 
   /** All that can be chosen now, wherever it lies. */
   get asked(): Choice[] {
@@ -53,7 +68,7 @@ export class Desk extends MapDesk {
   }
 
   override ways(place: string): Way[] {
-    return inOrder(this.at(place)).map((choice) => ({ option: choice.option, text: this.said(choice) }));
+    return inOrder(this.at(place)).map((choice) => this.way(choice));
   }
 }
 

@@ -1,12 +1,18 @@
-// What the dialogs read of a view and of an own part (src/lorehall/games/prophecy/table), and how cards become things to look at.
+// What the dialogs read of a view and of an own part (src/lorehall/games/prophecy/table), and how cards become things
+// to look at.
 import type { Cubes } from "./types";
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import { isRef } from "../../lib/sentences";
+import type {
+  Bundle as TermsView,
+  Card as CardView,
+  Item as ItemView,
+  Price,
+  Trade as TradeOnTable,
+} from "./view.generated";
 
-/** A card as the view has it. */
-export type CardView = { id: number; key: string; name: string; deck: string };
-export type ItemView = CardView & { damaged: boolean };
+export type { CardView, ItemView, Price, TermsView, TradeOnTable };
 /** A player as far as the dialogs look: before heroes are known there is none. */
 export type PlayerView = {
   seat: number;
@@ -22,8 +28,6 @@ export type PlayerView = {
   items?: ItemView[];
   abilities?: CardView[];
 };
-export type TermsView = { gold: number; items: CardView[] };
-export type TradeOnTable = { partner: number; gives: TermsView; gets: TermsView };
 export type DialogView = View & {
   active: number;
   players: PlayerView[];
@@ -34,7 +38,6 @@ export type DialogView = View & {
 };
 export const asDialogView = (view: View): DialogView => view as DialogView;
 /** What a choice costs, by its id; `gain`: what one gets for it. */
-export type Price = { gold?: number; experience?: number; gain?: number };
 export type DialogOwn = Own & { hand: CardView[]; market_prices: Record<string, Price> };
 export const asDialogOwn = (own: Own): DialogOwn => own as DialogOwn;
 
@@ -49,10 +52,7 @@ export type CardFace = {
   lines: FaceLine[];
 };
 /** Where what is printed on a card is found, and the picture of a card. */
-export type Book = {
-  face: (key: string) => CardFace | null;
-  icon: (key: string) => IconName;
-};
+export type Book = { face: (key: string) => CardFace | null; icon: (key: string) => IconName };
 
 export const figure = (face: CardFace | null, name: string): number => {
   const found = face?.figures[name];
@@ -74,9 +74,7 @@ export type Thing = {
   option: number | null;
 };
 
-const SLOTS: Record<string, string> = {
-  "1H": "one hand", "2H": "both hands", head: "head", worn: "worn", pack: "bag",
-};
+const SLOTS: Record<string, string> = { "1H": "one hand", "2H": "both hands", head: "head", worn: "worn", pack: "bag" };
 /** What sort of Item it is, in a few words. */
 export function sortOf(face: CardFace | null): string {
   const slot = SLOTS[figureWords(face, "slot")] ?? "";
@@ -85,7 +83,15 @@ export function sortOf(face: CardFace | null): string {
 
 export function thingOf(card: CardView, book: Book, option: number | null, damaged = false): Thing {
   const face = book.face(card.key);
-  return { id: card.id, name: card.name, icon: book.icon(card.key), note: sortOf(face), lines: linesOf(face), damaged, option };
+  return {
+    id: card.id,
+    name: card.name,
+    icon: book.icon(card.key),
+    note: sortOf(face),
+    lines: linesOf(face),
+    damaged,
+    option,
+  };
 }
 
 /** The choices of a prompt by their ids, such as `buy/164`. */

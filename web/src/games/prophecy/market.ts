@@ -1,4 +1,5 @@
-// What a space offers: goods and lessons with their prices for you, what can be sold, and services (P-SPC-01 to P-SPC-25).
+// What a space offers: goods and lessons with their prices for you, what can be sold, and services (P-SPC-01 to
+// P-SPC-25).
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import {
@@ -25,7 +26,13 @@ const text = speech.market;
 /** Something with a price; `short` says what is missing to pay it. */
 export type Ware = Thing & { cost: Price; price: string; short: string };
 /** One service in its amounts, from the smallest. */
-export type Service = { verb: string; title: string; note: string; icon: IconName; ways: { option: number; label: string }[] };
+export type Service = {
+  verb: string;
+  title: string;
+  note: string;
+  icon: IconName;
+  ways: { option: number; label: string }[];
+};
 export type Further = { option: number; label: string };
 /** What a space is: a market, or the Guild with this key; other spaces have neither. */
 export type Shop = { name: string; market: "village" | "city" | null; guild: string | null };
@@ -41,7 +48,12 @@ export type MarketView = {
   end: number | null;
 };
 
-const ICONS: Record<string, IconName> = { heal: "healing", recharge: "sparkles", repair: "battle-axe", lodge: "huts-village" };
+const ICONS: Record<string, IconName> = {
+  heal: "healing",
+  recharge: "sparkles",
+  repair: "battle-axe",
+  lodge: "huts-village",
+};
 const SHOWN = new Set(["buy", "learn", "sell", "end_turn", ...Object.keys(ICONS)]);
 
 type SpaceView = { id: string; name: string; guild: string | null; market: "village" | "city" | null };
@@ -94,7 +106,10 @@ function servicesOf(choices: Choice[], prices: Record<string, Price>): Service[]
   });
 }
 
-const wares = (view: DialogView, { market, guild }: Shop): { goods: CardView[] | null; lessons: CardView[] | null } => ({
+const wares = (
+  view: DialogView,
+  { market, guild }: Shop,
+): { goods: CardView[] | null; lessons: CardView[] | null } => ({
   goods: market ? view.markets[market] : null,
   lessons: guild ? (view.offers[guild] ?? []) : null,
 });
@@ -123,9 +138,13 @@ export function marketOf(
     goods: goods && goods.map((card) => wareOf(card, "buy", book, from)),
     lessons: lessons && lessons.map((card) => wareOf(card, "learn", book, from)),
     note: lessons === null || (purse && known.length === 0) ? "" : purse && !isStranger ? text.member : text.stranger,
-    sales: (hero?.items ?? []).filter(({ id }) => from.choices.has(`sell/${id}`)).map((card) => wareOf(card, "sell", book, from)),
+    sales: (hero?.items ?? [])
+      .filter(({ id }) => from.choices.has(`sell/${id}`))
+      .map((card) => wareOf(card, "sell", book, from)),
     services: servicesOf(asked, prices),
-    further: asked.filter(({ verb }) => !SHOWN.has(verb)).map((choice) => ({ option: choice.option, label: capital(say(choice)) })),
+    further: asked
+      .filter(({ verb }) => !SHOWN.has(verb))
+      .map((choice) => ({ option: choice.option, label: capital(say(choice)) })),
     end: optionOf(asked, "end_turn"),
   };
 }

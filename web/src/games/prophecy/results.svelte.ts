@@ -1,5 +1,5 @@
-// What happened and is to be read: a battle that is over, one's own until one has read it, another's until something else
-// happens; and that one could pay for nothing, until one answers again.
+// What happened and is to be read: a battle that is over, one's own until one has read it, another's until something
+// else happens; and that one could pay for nothing, until one answers again.
 import type { Line, Pending } from "../../lib/protocol";
 import type { BattleView } from "./types";
 import type { Fight, ProphecyView } from "./view";
@@ -19,7 +19,8 @@ type Now = {
   show: (fight: Fight) => BattleView;
 };
 
-const fights = ({ sides }: Fight, seat: number | null): boolean => seat !== null && sides.some((side) => side.seat === seat);
+const fights = ({ sides }: Fight, seat: number | null): boolean =>
+  seat !== null && sides.some((side) => side.seat === seat);
 
 export class Results {
   /** Of others. */
@@ -33,7 +34,11 @@ export class Results {
   private unfolded = $state(false);
   private timers: Partial<Record<"passing" | "mine", ReturnType<typeof setTimeout>>> = {};
   /** Before the update that is shown. */
-  private before: Pick<Now, "fresh" | "pending"> & { battle: Fight | null } = { fresh: [], pending: null, battle: null };
+  private before: Pick<Now, "fresh" | "pending"> & { battle: Fight | null } = {
+    fresh: [],
+    pending: null,
+    battle: null,
+  };
 
   /** One's own battle, in one line: the land is needed for what is asked. */
   get isFolded(): boolean {
@@ -44,7 +49,8 @@ export class Results {
     return this.mine?.battle ?? null;
   }
 
-  /** Of others. Whoever goes back in a replay, or takes something back, comes to a time when another battle was the last. */
+  /** Of others. Whoever goes back in a replay, or takes something back, comes to a time when another battle was the
+   * last. */
   other(view: ProphecyView): BattleView | null {
     return this.passing && this.passing.fight === view.last_battle ? this.passing.battle : null;
   }

@@ -8,7 +8,12 @@ import { heroesOf, type PlaneView, type ProphecyView, type RingSpace } from "./v
 import { words } from "./words";
 
 const KINDS: Record<string, CardKind> = {
-  common: "common", rare: "rare", artifact: "artifact", lesser: "lesser", greater: "greater", adventure: "opportunity",
+  common: "common",
+  rare: "rare",
+  artifact: "artifact",
+  lesser: "lesser",
+  greater: "greater",
+  adventure: "opportunity",
 };
 /** Of a Creature by what it fights with; its values are printed as numbers, or in words where they follow the hero. */
 function landCard(card: CardView, book: Book): LandCard {
@@ -44,12 +49,16 @@ export const spacesOf = (view: ProphecyView, book: Book): Space[] =>
 
 /** Whether a place of a choice is on the picture of the land: a space, a Plane, or a card that lies there. */
 export function liesOnLand(view: ProphecyView, place: string): boolean {
-  const there = [...view.ring_spaces.map((space) => lying(view, space)), ...view.planes.map(({ lesser, greater }) => [...lesser, ...greater])];
+  const there = [
+    ...view.ring_spaces.map((space) => lying(view, space)),
+    ...view.planes.map(({ lesser, greater }) => [...lesser, ...greater]),
+  ];
   return place.startsWith("place/") || there.some((cards) => cards.some((card) => card && place === `card/${card.id}`));
 }
 
 function planeOf({ id, name, is_open, lesser, greater, artifacts }: PlaneView, book: Book): Plane {
-  const first = (cards: (CardView | null)[], which: string): LandCard | null => faced(cards, `${id} ${which}`, book)[0] ?? null;
+  const first = (cards: (CardView | null)[], which: string): LandCard | null =>
+    faced(cards, `${id} ${which}`, book)[0] ?? null;
   return {
     id: Number(id),
     name,
@@ -73,7 +82,12 @@ export const figuresOf = (view: ProphecyView): Figure[] =>
 // -- where one may go --------------------------------------------------------------------------------
 
 const TRAVELS: Record<string, Travel> = {
-  walk: "walk", ride: "horse", sail: "port", gate: "gate", travel: "spell", attack_plane: "plane",
+  walk: "walk",
+  ride: "horse",
+  sail: "port",
+  gate: "gate",
+  travel: "spell",
+  attack_plane: "plane",
 };
 /** The cheapest way comes first: on foot, then by what costs least. */
 const ORDER = ["walk", "ride", "sail", "travel", "gate"];
@@ -110,7 +124,12 @@ export function neighboursOf(view: ProphecyView, place: number): string {
   const found = (view.map.places[place]?.neighbours ?? []).map(Number);
   const isNear = (id: number): boolean => place >= ring || id >= ring || [1, ring - 1].includes(Math.abs(id - place));
   const far = (has: "port" | "gate"): string[] =>
-    view.ring_spaces[place]?.[has] ? namesOf(view, found.filter((id) => !isNear(id) && view.ring_spaces[id]?.[has])) : [];
+    view.ring_spaces[place]?.[has]
+      ? namesOf(
+          view,
+          found.filter((id) => !isNear(id) && view.ring_spaces[id]?.[has]),
+        )
+      : [];
   const { next, ship, gate } = words.land;
   return [next(namesOf(view, found.filter(isNear))), ship(far("port")), gate(far("gate"))].filter(Boolean).join(". ");
 }

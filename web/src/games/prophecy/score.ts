@@ -2,7 +2,7 @@
 import type { History } from "../../lib/api";
 import type { Line, Ref, View } from "../../lib/protocol";
 import { isRef, named } from "../../lib/sentences";
-import type { Curve } from "../../ui/Curves.svelte";
+import type { Curve } from "../../ui/chart";
 import { asDialogView, type PlayerView } from "./dialogs";
 import { speech } from "./speech";
 
@@ -35,11 +35,26 @@ export function belongings(view: View, { gauges = {} }: Told): Row[] {
     players.map((player) => (player.hero === null ? null : count(player)));
   return [
     row("artifacts", view.outcome?.scores ?? []),
-    row("strength", held((player) => last(player, "strength"))),
-    row("willpower", held((player) => last(player, "willpower"))),
-    row("gold", held(({ gold = 0 }) => gold)),
-    row("experience", held(({ experience = 0 }) => experience)),
-    row("abilities", held(({ abilities = [] }) => abilities.length)),
+    row(
+      "strength",
+      held((player) => last(player, "strength")),
+    ),
+    row(
+      "willpower",
+      held((player) => last(player, "willpower")),
+    ),
+    row(
+      "gold",
+      held(({ gold = 0 }) => gold),
+    ),
+    row(
+      "experience",
+      held(({ experience = 0 }) => experience),
+    ),
+    row(
+      "abilities",
+      held(({ abilities = [] }) => abilities.length),
+    ),
   ];
 }
 
@@ -58,9 +73,13 @@ function duelsOf(chronicle: Line[], seats: number): { won: number[]; attacks: nu
 /** What somebody did on the way. */
 export function deedsOf({ deeds = [], chronicle = [] }: Told): Row[] {
   const { won, attacks } = duelsOf(chronicle, deeds.length);
-  const sum = (...keys: string[]): number[] => deeds.map((done) => keys.reduce((all, key) => all + (done[key] ?? 0), 0));
+  const sum = (...keys: string[]): number[] =>
+    deeds.map((done) => keys.reduce((all, key) => all + (done[key] ?? 0), 0));
   const rows = [
-    row("creatures", sum("wins").map((wins, seat) => wins - (attacks[seat] ?? 0))),
+    row(
+      "creatures",
+      sum("wins").map((wins, seat) => wins - (attacks[seat] ?? 0)),
+    ),
     row("duels", won),
     row("lost", sum("loses")),
     row("hurt", sum("hurt", "pays_health")),
@@ -86,7 +105,8 @@ export function heroesOf(view: View, { chronicle = [] }: Told): string[] {
   const found = asDialogView(view).players.map(({ hero }) => hero ?? "");
   const known = new Set(found.flatMap((hero, seat) => (hero ? [seat] : [])));
   for (const line of chronicle) {
-    if (HEROES.has(line.key) && line.seat !== null && !known.has(line.seat)) found[line.seat] = named(line, "card")?.text ?? "";
+    if (HEROES.has(line.key) && line.seat !== null && !known.has(line.seat))
+      found[line.seat] = named(line, "card")?.text ?? "";
   }
   return found;
 }
@@ -110,7 +130,14 @@ export function boutsOf(lines: Line[], scores: number[] = []): Bout[] {
   for (const line of lines) {
     if (line.key === "attacks") {
       const [who, other] = (line.parts ?? []).filter(isRef).filter(({ seat }) => seat !== undefined);
-      bouts.push({ attacker: seatOf(who ?? null), defender: seatOf(other ?? null), result: "", gifts: [], out: [], held: [] });
+      bouts.push({
+        attacker: seatOf(who ?? null),
+        defender: seatOf(other ?? null),
+        result: "",
+        gifts: [],
+        out: [],
+        held: [],
+      });
     }
     const bout = bouts.at(-1);
     if (!bout) continue;

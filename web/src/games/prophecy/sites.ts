@@ -22,7 +22,9 @@ function facesOf(cards: (CardView | null)[], book: Book): Topic["faces"] {
 }
 
 function common(view: ProphecyView, place: number): string[] {
-  const here = heroesOf(view).filter(({ place_id }) => Number(place_id) === place).map(({ hero }) => hero);
+  const here = heroesOf(view)
+    .filter(({ place_id }) => Number(place_id) === place)
+    .map(({ hero }) => hero);
   return [
     ...(here.length > 0 ? [text.heroes(here)] : []),
     ...(view.final_site === String(place) ? [text.site] : []),
@@ -31,13 +33,20 @@ function common(view: ProphecyView, place: number): string[] {
 }
 
 function spaceTopic(view: ProphecyView, own: Own | null, space: RingSpace, book: Book): Topic {
-  const offers = [...(space.guild ? (view.offers[space.guild] ?? []) : []), ...(space.market ? view.markets[space.market] : [])];
+  const offers = [
+    ...(space.guild ? (view.offers[space.guild] ?? []) : []),
+    ...(space.market ? view.markets[space.market] : []),
+  ];
   const cards = [...space.artifacts, ...space.adventures, ...offers];
   const down = cards.filter((card) => card === null).length;
-  const seen = peekedOf(own).filter(({ place }) => place === space.id).map(({ name }) => name);
+  const seen = peekedOf(own)
+    .filter(({ place }) => place === space.id)
+    .map(({ name }) => name);
   return {
     title: space.name,
-    kind: [land.kinds[space.kind], ...(space.port ? [land.port] : []), ...(space.gate ? [land.gate] : [])].map(String).join(", "),
+    kind: [land.kinds[space.kind], ...(space.port ? [land.port] : []), ...(space.gate ? [land.gate] : [])]
+      .map(String)
+      .join(", "),
     notes: [
       text.services[space.guild ?? space.market ?? space.kind] ?? "",
       ...(cards.length === 0 ? [text.nothing] : []),
@@ -52,7 +61,9 @@ function spaceTopic(view: ProphecyView, own: Own | null, space: RingSpace, book:
 function planeTopic(view: ProphecyView, plane: PlaneView, book: Book): Topic {
   const entries = plane.entries.map((id) => view.map.places[Number(id)]?.name ?? "");
   const cards = [...plane.lesser, ...plane.greater, ...plane.artifacts];
-  const hidden = [plane.lesser, plane.greater, plane.artifacts].map((each) => each.filter((card) => card === null).length);
+  const hidden = [plane.lesser, plane.greater, plane.artifacts].map(
+    (each) => each.filter((card) => card === null).length,
+  );
   const [lesser = 0, greater = 0, artifacts = 0] = hidden;
   return {
     title: plane.name,

@@ -1,7 +1,7 @@
 // The words of the dialogs and of the end page.
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-const list = (names: string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+import { asList, count } from "../../i18n/en/counting";
+import { shared } from "../words";
+
 const gold = (number: number): string => `${number} Gold`;
 
 export const speech = {
@@ -14,13 +14,15 @@ export const speech = {
   unfold: (title: string) => `${title}: unfold`,
   draft: {
     title: "Choose your hero",
-    how: "Keep one card and hand the other to the left. Then choose between the card you kept and the one that is handed to you.",
+    how:
+      "Keep one card and hand the other to the left. Then choose between the card you kept and the one that is " +
+      "handed to you.",
     wait: "The others are still choosing.",
     keep: (name: string) => `Keep the ${name}`,
     strength: "Strength",
     willpower: "Willpower",
     begins: (home: string) => `Begins in the ${home}`,
-    member: (guilds: string[]) => `Learns for Experience alone in the ${list(guilds)}`,
+    member: (guilds: string[]) => `Learns for Experience alone in the ${asList(guilds)}`,
     seats: "Who has chosen",
     chosen: "has chosen",
     choosing: "is choosing",
@@ -54,16 +56,20 @@ export const speech = {
     further: "And here",
     nothing: { goods: "The market is empty.", lessons: "No Ability is on offer." },
     price: ({ gold = 0, experience = 0 }: { gold?: number | undefined; experience?: number | undefined }) =>
-      [...(experience > 0 ? [`${experience} Experience`] : []), ...(gold > 0 || experience === 0 ? [gold === 0 ? "free" : `${gold} Gold`] : [])].join(" and "),
+      [
+        ...(experience > 0 ? [`${experience} Experience`] : []),
+        ...(gold > 0 || experience === 0 ? [gold === 0 ? "free" : `${gold} Gold`] : []),
+      ].join(" and "),
     gain: (number: number) => `for ${gold(number)}`,
-    short: (missing: string[]) => `${list(missing)} short`,
+    short: (missing: string[]) => `${asList(missing)} short`,
     missing: (number: number, what: "Gold" | "Experience") => `${number} ${what}`,
     buy: "Buy",
     learn: "Learn",
     sell: "Sell",
     stranger: "Who is no member pays as much Gold as well.",
     member: "You are a member and pay no Gold.",
-    way: (what: string, { gold = 0 }: { gold?: number | undefined }) => (gold === 0 ? `${what}, free` : `${what} for ${gold} Gold`),
+    way: (what: string, { gold = 0 }: { gold?: number | undefined }) =>
+      gold === 0 ? `${what}, free` : `${what} for ${gold} Gold`,
     free: "free",
     magic: (number: number) => `${number} Magic`,
     serviced: {
@@ -121,7 +127,7 @@ export const speech = {
       artifacts: "Artifacts held as each turn began. Four make king.",
     } as Record<string, string>,
     turn: "round",
-    numbers: "The same in numbers",
+    numbers: shared.numbers,
     capped: "Most Artifacts count, then most cubes of Strength and Willpower, then most Gold.",
     reached: (rounds: number) => `after ${count(rounds, "round")}`,
     dead: "out",

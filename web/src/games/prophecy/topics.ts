@@ -27,11 +27,19 @@ export function figuresSaid(face: CardFace): string {
   return said.filter(Boolean).join(", ");
 }
 
-const PARTS: Record<string, string> = { win: text.win, lose: text.lose, settlement: text.settlement, guild: text.guild };
+const PARTS: Record<string, string> = {
+  win: text.win,
+  lose: text.lose,
+  settlement: text.settlement,
+  guild: text.guild,
+};
 /** Each line says when it holds, where it is one of several parts. */
 const partly = (face: CardFace): Face => ({
   ...face,
-  lines: face.lines.map((line) => ({ ...line, plain: PARTS[line.part] ? `${PARTS[line.part]}: ${line.plain}` : line.plain })),
+  lines: face.lines.map((line) => ({
+    ...line,
+    plain: PARTS[line.part] ? `${PARTS[line.part]}: ${line.plain}` : line.plain,
+  })),
 });
 
 /** A card up close. */

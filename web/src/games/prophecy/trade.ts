@@ -1,4 +1,5 @@
-// The trade that is named, proposed or answered: both sides with what they give and what could be added (P-SPC-20 to P-SPC-23).
+// The trade that is named, proposed or answered: both sides with what they give and what could be added (P-SPC-20 to
+// P-SPC-23).
 import type { SeatLabel } from "../contract";
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";

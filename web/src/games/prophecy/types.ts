@@ -1,8 +1,8 @@
 // What the character sheet and the battle panel are given. They draw, and know no rule.
 import type { IconName } from "../../generated/prophecy";
+import type { Cubes } from "./view.generated";
 
-/** Cubes on the two sides of a Character card: those on the right count, those on the left are lost or spent (P-TRM-10). */
-export type Cubes = { right: number; left: number };
+export type { Cubes };
 
 export type Slot = "hands" | "head" | "worn" | "bag";
 export type SheetItem = {

@@ -1,5 +1,16 @@
 // How Prophecy asks, offers and tells: by the keys of sentences and what they name, never by their words.
-import { NO_RISKS, type Choice, type Line, type Own, type Part, type Ref, type Risks, type Sentence, type Told, type View } from "../../lib/protocol";
+import {
+  NO_RISKS,
+  type Choice,
+  type Line,
+  type Own,
+  type Part,
+  type Ref,
+  type Risks,
+  type Sentence,
+  type Told,
+  type View,
+} from "../../lib/protocol";
 import { enumerated, firstOf, named, partsOf } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { begun, wording as plain } from "../plain/wording";
@@ -19,7 +30,11 @@ function asked(prompt: Sentence, then?: Sentence): Asked {
   // A card that asks stands before its question, which is told with what the card says.
   const { lines } = card;
   const [, , ...sentence] = found.sentence;
-  return { sentence: begun(sentence), asker, because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")] };
+  return {
+    sentence: begun(sentence),
+    asker,
+    because: found.because.length > 0 ? found.because : [lines.map((line) => line.plain).join(" ")],
+  };
 }
 
 /** What a button names. */
@@ -27,10 +42,13 @@ const NAMED = ["place", "card"];
 /** Choices that name a line of a card with all its words. */
 const LINES: ReadonlySet<string> = new Set(["use", "declare"]);
 
-/** The card that a line is of says enough, unless another of its lines can be chosen as well: what it does, the card tells up close. */
+/** The card that a line is of says enough, unless another of its lines can be chosen as well: what it does, the card
+ * tells up close. */
 function briefly(thing: Ref, { verb }: Told, own: Own | null): Ref {
   const key = keyIn(thing);
-  const alike = (own?.pending?.choices ?? []).filter((each) => each.verb === verb && keyIn(firstOf(each, "card") ?? {}) === key);
+  const alike = (own?.pending?.choices ?? []).filter(
+    (each) => each.verb === verb && keyIn(firstOf(each, "card") ?? {}) === key,
+  );
   const name = find(key)?.name;
   return LINES.has(verb) && name !== undefined && alike.length < 2 ? { ...thing, text: name } : thing;
 }
@@ -54,7 +72,9 @@ function chance(risks: Risks, { id, verb }: Told): string {
   if (!risk?.chance) return "";
   const [foe] = risk.against;
   // Where one goes somewhere, it is news who waits there; of several the verdict names each with its chance.
-  return JOURNEYS.has(verb) && foe && risk.verdict.key === "risk_chance" ? words.land.chance(risk.verdict.text, foe.text) : risk.verdict.text;
+  return JOURNEYS.has(verb) && foe && risk.verdict.key === "risk_chance"
+    ? words.land.chance(risk.verdict.text, foe.text)
+    : risk.verdict.text;
 }
 
 /** An Opportunity is told with what it does. */
@@ -89,16 +109,33 @@ function gathered(lines: Line[]): Part[] | null {
 
 /** What a line takes from a hero or gives, by its key. */
 const LOSSES: Readonly<Record<string, string>> = {
-  hurt: "Health", drained: "Magic", pays_gold: "Gold", pays_magic: "Magic", pays_xp: "Experience", pays_health: "Health",
-  loses_gold: "Gold", loses_xp: "Experience", weaker: "Strength", duller: "Willpower",
+  hurt: "Health",
+  drained: "Magic",
+  pays_gold: "Gold",
+  pays_magic: "Magic",
+  pays_xp: "Experience",
+  pays_health: "Health",
+  loses_gold: "Gold",
+  loses_xp: "Experience",
+  weaker: "Strength",
+  duller: "Willpower",
 };
 const GAINS: Readonly<Record<string, string>> = {
-  heals: "Health", recharges: "Magic", gains_gold: "Gold", gains_xp: "Experience", stronger: "Strength", wiser: "Willpower",
+  heals: "Health",
+  recharges: "Magic",
+  gains_gold: "Gold",
+  gains_xp: "Experience",
+  stronger: "Strength",
+  wiser: "Willpower",
 };
 
 /** What goes from one hero to another: whether it comes to who is named first. */
 const PASSES: Readonly<Record<string, boolean>> = {
-  steals: true, takes_item: true, gives_gold: false, gives_item: false, gives_artifact: false,
+  steals: true,
+  takes_item: true,
+  gives_gold: false,
+  gives_item: false,
+  gives_artifact: false,
 };
 
 /** What a line changed for a seat, in a few signs. */
@@ -113,30 +150,48 @@ function change(line: Line, seat: number): string {
   return gained ? `+${amount} ${gained}` : "";
 }
 
-/** With these an Artifact comes to a hero, as with `takes_item` where it names one; the others tell what follows from the last. */
+/** With these an Artifact comes to a hero, as with `takes_item` where it names one; the others tell what follows
+ * from the last. */
 const ARTIFACTS: ReadonlySet<string> = new Set(["takes_artifact", "picks_up", "gives_artifact"]);
 const TURNING: ReadonlySet<string> = new Set(["final", "countdown"]);
 const isArtifact = (line: Line): boolean => String(firstOf(line, "card")?.["card"] ?? "").startsWith("artifact ");
 
 /** Whoever wins an Artifact, wins one back or gives one away, everybody hears of it, and how near the throne is. */
-function herald(line: Line, given: View): string | null {
+function announcement(line: Line, given: View): string | null {
   if (TURNING.has(line.key)) return "";
   if (!ARTIFACTS.has(line.key) && !(line.key === "takes_item" && isArtifact(line))) return null;
   const seat = line.key === "gives_artifact" ? (named(line, "other")?.seat ?? null) : line.seat;
   const player = seat === null ? undefined : asView(given).players[seat];
   if (!isHero(player)) return "";
-  return words.herald(player.hero, player.items.filter(({ deck }) => deck === "artifact").length);
+  return words.announcement(player.hero, player.items.filter(({ deck }) => deck === "artifact").length);
 }
 
 /** What people look for at the prompt, though the board shows where it happens. */
-const AT_THE_PROMPT: ReadonlySet<string> = new Set(
-  ["attack_plane", "fight", "leave", "attack", "trade", "guild", "plane", "site", "opportunity", "discard", "return"],
-);
+const AT_THE_PROMPT: ReadonlySet<string> = new Set([
+  "attack_plane",
+  "fight",
+  "leave",
+  "attack",
+  "trade",
+  "guild",
+  "plane",
+  "site",
+  "opportunity",
+  "discard",
+  "return",
+]);
 
 /** What a dialog over the land offers, beside what it is about. */
-const IN_A_DIALOG: ReadonlySet<string> = new Set(
-  ["give_gold", "take_gold", "give_item", "take_item", "heal", "recharge", "repair", "keep_hero"],
-);
+const IN_A_DIALOG: ReadonlySet<string> = new Set([
+  "give_gold",
+  "take_gold",
+  "give_item",
+  "take_item",
+  "heal",
+  "recharge",
+  "repair",
+  "keep_hero",
+]);
 
 export const wording: Wording = {
   asked,
@@ -150,8 +205,19 @@ export const wording: Wording = {
   risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
   shows: (place, verb) => IN_A_DIALOG.has(verb) || (/^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb)),
   opens: () => true,
-  minor: new Set(["rolls", "totals", "equips", "pays_gold", "pays_magic", "pays_xp", "start_roll", "picks", "turn_stops", "gone"]),
-  herald,
+  minor: new Set([
+    "rolls",
+    "totals",
+    "equips",
+    "pays_gold",
+    "pays_magic",
+    "pays_xp",
+    "start_roll",
+    "picks",
+    "turn_stops",
+    "gone",
+  ]),
+  announcement,
   // Whoever presses "Go on" or "Nothing more here" knows what that means.
   parting: ({ verb }: Choice) => ["pass", "end_turn", "ready", "stay"].includes(verb),
 };

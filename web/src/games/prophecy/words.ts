@@ -1,10 +1,13 @@
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+import { words as shell } from "../../i18n";
+import { count } from "../../i18n/en/counting";
+import { shared } from "../words";
+
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
 
 export const words = {
   caption: (round: number, step: string) => (step === "" ? `Round ${round}` : `Round ${round} · ${step}`),
-  captionOver: "Game over",
-  captionDraft: "Choosing heroes",
+  captionOver: shared.over,
+  captionDraft: shared.choosing,
   phases: { countdown: "Countdown", final: "Final Battle", apocalypse: "Apocalypse" } as Record<string, string>,
   steps: {
     movement: "Movement",
@@ -53,7 +56,7 @@ export const words = {
     chance: (verdict: string, foe: string) => `${verdict} against ${foe}`,
   },
   tooDear: "What you could not pay for",
-  herald: (hero: string, number: number) => `The ${hero} holds ${number} of the five Artifacts`,
+  announcement: (hero: string, number: number) => `The ${hero} holds ${number} of the five Artifacts`,
   quest: {
     title: "The quest",
     turn: (hero: string) => `It is the ${hero}’s turn`,
@@ -69,7 +72,7 @@ export const words = {
     } as Record<string, string>,
   },
   look: {
-    open: (name: string) => `Look at ${name}`,
+    open: shared.open,
     kinds: {
       character: "Character",
       ability: "Ability",
@@ -141,11 +144,14 @@ export const words = {
     artifact: (number: number) => count(number, "Artifact"),
     yours: "you decide",
     asked: "decides",
-    turn: "at turn",
-    held: "a bot plays",
+    turn: shared.turn,
+    held: shared.held,
     items: "Items",
     carries: (items: number, abilities: number) =>
-      [...(items > 0 ? [count(items, "Item")] : []), ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : [])].join(", "),
+      [
+        ...(items > 0 ? [count(items, "Item")] : []),
+        ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : []),
+      ].join(", "),
     look: (name: string) => `The ${name} up close`,
     safe: "lodging, safe",
     dead: (player: string) => `${player}: no hero`,
@@ -170,11 +176,13 @@ export const words = {
     drawn: "The battle is drawn",
     wins: (name: string) => `The ${name} wins`,
     loses: (name: string) => `The ${name} loses`,
-    close: "Close",
+    close: shell.common.close,
     /** In one line, what can be looked at again. */
-    result: (verdict: string, foe: string, mine: number, theirs: number) => `${verdict} against ${foe}, ${mine} to ${theirs}`,
+    result: (verdict: string, foe: string, mine: number, theirs: number) =>
+      `${verdict} against ${foe}, ${mine} to ${theirs}`,
     again: "Show the battle again",
-    die: (value: number, kept: boolean) => (value === 0 ? "a die not thrown yet" : `a die showing ${value}${kept ? "" : ", not kept"}`),
+    die: (value: number, kept: boolean) =>
+      value === 0 ? "a die not thrown yet" : `a die showing ${value}${kept ? "" : ", not kept"}`,
     dice: "die",
     lives: (left: number, of: number) => `${left} of ${count(of, "life", "lives")}`,
     plays: "You may still play",

@@ -1,5 +1,7 @@
 // Words used all over the site.
 
+import { phrases } from "./phrases";
+
 export const common = {
   site: "Lorehall",
   skip: "Skip to the main part",
@@ -23,21 +25,18 @@ export const common = {
   },
   rule: (number: string) => `Rule ${number}`,
   rules: (numbers: readonly string[]) => `Rules ${numbers.join(", ")}`,
-  menu: {
-    label: "Site",
-    learn: "Learn",
-    help: "Help",
-    settings: "Settings",
-  },
+  menu: { label: "Site", learn: "Learn", help: "Help", settings: "Settings" },
   help: {
     title: "Help",
     firstSteps: "Show the first steps",
     firstStepsHelp: "How to win, and three ways to begin, at the top of the hall.",
-    learn: "Learn to play",
+    learn: phrases.learn,
     learnHelp: "A small game with a teacher, in about five minutes.",
-    about: "About Lorehall",
+    about: phrases.about,
     aboutHelp: "What this is, and who made it.",
-    atTable: "Hold a card, or hover over it, to read it. At a table press ? for the keys, i for what the icons mean, and r for the rules.",
+    atTable:
+      "Hold a card, or hover over it, to read it. At a table press ? for the keys, i for what the icons mean, " +
+      "and r for the rules.",
   },
   settings: {
     title: "Settings",
@@ -50,10 +49,11 @@ export const common = {
     sound: "Sound",
     soundHelp: "A soft bell when it is your turn.",
     confirm: "Ask before what cannot be undone",
-    confirmHelp: "At a table with others, a choice that itself shows new cards is confirmed first. Ending a turn is not.",
+    confirmHelp:
+      "At a table with others, a choice that itself shows new cards is confirmed first. Ending a turn is not.",
     kept: "Kept on this device only.",
     recover: "Play on another device",
-    devices: "Your devices and data",
+    devices: phrases.devices,
   },
   errors: {
     offline: "The server does not answer. Check your connection and try again.",
@@ -61,11 +61,9 @@ export const common = {
     unknown: "Something went wrong. Try again in a moment.",
     page: "This page could not be loaded. Check your connection and load it again.",
     busy: (seconds: number) =>
-      `Too many requests came from your network, so the server asks you to wait. Trying again in ${seconds} second${seconds === 1 ? "" : "s"}…`,
+      `Too many requests came from your network, so the server asks you to wait. Trying again in ${seconds} ` +
+      `second${seconds === 1 ? "" : "s"}…`,
     reload: "Load again",
   },
-  lost: {
-    title: "There is nothing here",
-    text: "The address may be mistyped, or the table is long gone.",
-  },
+  lost: { title: "There is nothing here", text: "The address may be mistyped, or the table is long gone." },
 };

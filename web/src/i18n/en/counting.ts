@@ -2,9 +2,7 @@
 
 /** "a, b and c". */
 export const asList = (names: string[], joint = "and"): string =>
-  names.length < 2
-    ? (names[0] ?? "")
-    : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1) ?? ""}`;
 
 /** "1 rule", "3 rules". */
 export const count = (number: number, one: string, many = `${one}s`): string =>

@@ -1,24 +1,23 @@
 // Words of the pages around the table.
 
-const seats = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
-const list = (names: string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-const either = (names: string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+import { asList, count } from "./counting";
+import { phrases } from "./phrases";
+
+const seats = (number: number): string => count(number, "seat");
 
 export const lobby = {
-  list,
-  either,
+  list: asList,
+  either: (names: string[]): string => asList(names, "or"),
   titles: {
     home: "Lorehall: fantasy games at one table",
-    new: "Start a table",
+    new: phrases.start,
     table: (code: string) => `Table ${code}`,
     replay: (code: string) => `Replay ${code}`,
-    learn: "Learn to play",
+    learn: phrases.learn,
     about: "About",
-    recover: "Your seats on another device",
-    devices: "Your devices and data",
-    privacy: "What is kept of you",
+    recover: phrases.elsewhere,
+    devices: phrases.devices,
+    privacy: phrases.kept,
     lost: "Nothing here",
   },
   /** A guest who has not said a name gets two of these words. */
@@ -29,7 +28,7 @@ export const lobby = {
   footer: {
     fan: "Lorehall is an independent work by fans. The titles of the games belong to their owners.",
     more: "More about it",
-    privacy: "What is kept of you",
+    privacy: phrases.kept,
     devices: "Your devices",
   },
   home: {
@@ -41,13 +40,13 @@ export const lobby = {
     play: (title: string): string => `Play ${title}`,
     learnGame: (title: string) => `Learn ${title}`,
     starting: "Setting up the table…",
-    learn: "Learn in five minutes",
+    learn: phrases.lesson,
     opponents: "How many bots",
     bots: (count: number) => (count === 1 ? "1 bot" : `${count} bots`),
     players: (from: number, to: number) => `${from} to ${to} players`,
-    friends: "Play with friends",
+    friends: phrases.friends,
     ownTable: "Be the host",
-    start: "Start a table",
+    start: phrases.start,
     startHelp: "You get a link and a short code to share. Cards are dealt when all are ready.",
     join: "Join with a code",
     joinHelp: "The code stands in the waiting room of the table.",
@@ -65,20 +64,21 @@ export const lobby = {
     watch: (name: string) => `Watch ${name}`,
     enterShort: "Join",
     watchShort: "Watch",
-    file: "Open a game file",
+    file: phrases.openFile,
     fileHelp: "Watch a finished game that you or a friend have downloaded.",
   },
   yours: {
     title: "Your tables",
-    turn: "Your turn",
-    decides: (names: string[]) => `${list(names)} ${names.length > 1 ? "decide" : "decides"}`,
-    company: (names: string[]) => `with ${list(names)}`,
+    turn: phrases.yourTurn,
+    decides: (names: string[]) => `${asList(names)} ${names.length > 1 ? "decide" : "decides"}`,
+    company: (names: string[]) => `with ${asList(names)}`,
+    players: asList,
     bot: (name: string) => `${name} (bot)`,
     goOn: "Go on",
     enter: "Go in",
-    replay: "Watch the replay",
+    replay: phrases.watchReplay,
     to: (way: string, table: string) => `${way}: ${table}`,
-    over: "Played",
+    over: "Finished",
     problem: "Can't continue here",
     why: "See why",
     all: (count: number) => `Show all ${count}`,
@@ -94,16 +94,13 @@ export const lobby = {
   welcome: {
     heading: (game: string) => `New here? This is how you win ${game}`,
     doors: {
-      learn: {
-        title: "Learn in five minutes",
-        help: "A small game with a teacher who says what to do and why.",
-      },
+      learn: { title: phrases.lesson, help: "A small game with a teacher who says what to do and why." },
       first: {
-        title: "Play your first game",
+        title: phrases.firstGame,
         help: "The easy set of cards, against one bot. What you cannot do says why, and most things can be undone.",
       },
       friends: {
-        title: "Play with friends",
+        title: phrases.friends,
         help: "Open a table and send them the link. To join one, type its code below.",
       },
     },
@@ -121,7 +118,7 @@ export const lobby = {
     say: "Choose a name",
   },
   create: {
-    heading: "Start a table",
+    heading: phrases.start,
     lead: "Everything here has a safe choice already. You can change it until the cards are dealt.",
     submit: "Open the table",
     opening: "Opening the table…",
@@ -144,17 +141,16 @@ export const lobby = {
       medium: "20 minutes each, 20 seconds more per turn",
       long: "45 minutes each, 30 seconds more per turn",
     },
-    clockSpecial: (minutes: number, extra: number) =>
-      `${minutes} minutes each, ${extra} seconds more per turn`,
+    clockSpecial: (minutes: number, extra: number) => `${minutes} minutes each, ${extra} seconds more per turn`,
     ask: "When to ask",
-    askHelp: "Before somebody goes on without using an ability. Everybody can choose otherwise for themselves, in the menu of the table.",
+    askHelp:
+      "Before somebody goes on without using an ability. Everybody can choose otherwise for themselves, in the " +
+      "menu of the table.",
     hints: "Good moves on request",
-    hintsHelp: "Everybody may ask for a good move, and the others are told. Alone with bots, and where all win together, it is always possible.",
-    asks: {
-      always: "In every window",
-      smart: "Where it can be of use",
-      never: "Never",
-    },
+    hintsHelp:
+      "Everybody may ask for a good move, and the others are told. Alone with bots, and where all win together, " +
+      "it is always possible.",
+    asks: { always: "In every window", smart: "Where it can be of use", never: "Never" },
     preset: "What kind of game",
     presetChanged: "You have changed something below.",
     more: "More options",
@@ -162,7 +158,7 @@ export const lobby = {
     tableHelp: "Clock, questions and help while you play.",
     usual: "as usual",
     set: (label: string, value: string) => `${label}: ${value}`,
-    locked: (labels: string[], reason: string) => `${list(labels)}: ${reason}`,
+    locked: (labels: string[], reason: string) => `${asList(labels)}: ${reason}`,
     problem: (words: string, rule: string | null) => (rule ? `${words} (${rule})` : words),
     about: (option: string, problem: string) => `${option}: ${problem}`,
     notYet: "Named in the rulebook, not in this release:",
@@ -175,14 +171,7 @@ export const lobby = {
     bot: (title: string) => `bot, ${title}`,
     ready: "Ready",
     notReady: "Not ready yet",
-    presence: {
-      here: "here",
-      away: "stepped away",
-      lost: "connection lost",
-      left: "has left",
-      bot: "bot",
-      empty: "",
-    },
+    presence: { here: "here", away: "stepped away", lost: "connection lost", left: "has left", bot: "bot", empty: "" },
     sitHere: (number: number) => `Sit here: seat ${number}`,
     sitShort: "Sit here",
     change: (number: number) => `Move here: seat ${number}`,
@@ -194,23 +183,23 @@ export const lobby = {
     addBot: (number: number) => `Add a bot: seat ${number}`,
     addBotShort: "Add a bot",
     sendAway: (name: string) => `Send away ${name}`,
-    sendAwayShort: "Send away",
+    sendAwayShort: phrases.sendAway,
     kick: (name: string) => `Remove ${name}`,
     kickShort: "Remove",
     kickTitle: (name: string) => `Remove ${name} from the table?`,
     kickText: (name: string) => `The seat becomes empty. ${name} can watch, but cannot sit here again.`,
     stand: "Leave your seat",
     botLevel: "Bots you add",
-    watching: (count: number) =>
-      count === 1 ? "1 other person is watching." : `${count} other people are watching.`,
+    watching: (count: number) => (count === 1 ? "1 other person is watching." : `${count} other people are watching.`),
     share: "Bring your friends",
     shareHelp: "Send the link, or tell them the code.",
     link: "Link",
     code: "Code",
-    copyLink: "Copy the link",
+    copyLink: phrases.copyLink,
     copyCode: "Copy the code",
     onlyHere:
-      "This link opens on this computer alone. Started with --host 0.0.0.0, Lorehall is open to friends in your network.",
+      "This link opens on this computer alone. Started with --host 0.0.0.0, Lorehall is open to friends in your " +
+      "network.",
     qr: "The link as a QR code: point the camera of a telephone at it",
     copied: "Copied.",
     notCopied: "Your browser does not let us copy. Select the text and copy it yourself.",
@@ -247,10 +236,9 @@ export const lobby = {
       fill: (empty: number) => `${seats(empty)} still empty`,
       fillHelp: "Share the link, or let bots play.",
       fillButton: (empty: number) => (empty === 1 ? "Add a bot" : `Fill with ${empty} bots`),
-      waitSeats: (empty: number) =>
-        empty === 1 ? "Waiting for one more player" : `Waiting for ${empty} more players`,
-      waitReady: (names: string[]) => `Waiting for ${list(names)} to be ready`,
-      waitLost: (names: string[]) => `Waiting for ${list(names)} to come back`,
+      waitSeats: (empty: number) => (empty === 1 ? "Waiting for one more player" : `Waiting for ${empty} more players`),
+      waitReady: (names: string[]) => `Waiting for ${asList(names)} to be ready`,
+      waitLost: (names: string[]) => `Waiting for ${asList(names)} to come back`,
       waitHost: (name: string) => `Waiting for ${name} to start the game`,
       theHost: "the host",
       waitHelp: "The game opens here by itself. You can chat meanwhile.",
@@ -261,11 +249,11 @@ export const lobby = {
     },
   },
   recover: {
-    heading: "Your seats on another device",
+    heading: phrases.elsewhere,
     lead: "You have no account here. A recovery code makes another browser be you, with your name and your seats.",
     show: "On this device",
     showText: "Make a code and write it down. It is shown once; a new one replaces the last.",
-    showButton: "Make a recovery code",
+    showButton: phrases.makeCode,
     showAgain: "Make a new code",
     yours: "Your recovery code",
     keep: "Keep it secret: whoever has it plays in your name.",
@@ -280,19 +268,26 @@ export const lobby = {
     tables: "To your tables",
   },
   about: {
-    heading: "About Lorehall",
+    heading: phrases.about,
     what: [
-      "Lorehall puts fantasy tabletop games on a digital table. It knows the rules, so you can think about your move: what you can do glows, what you cannot do says why, and every rule has a number that you can look up.",
+      "Lorehall puts fantasy tabletop games on a digital table. It knows the rules, so you can think about your " +
+        "move: what you can do glows, what you cannot do says why, and every rule has a number that you can look " +
+        "up.",
     ],
-    follow: (titles: string[]) => `More games are to follow: ${list(titles)}.`,
+    follow: (titles: string[]) => `More games are to follow: ${asList(titles)}.`,
     fanTitle: "Made by fans",
     fan: [
-      "Lorehall is an independent work. It is not made, sponsored, licensed or endorsed by the designers, artists or publishers of the games. Their titles and the names printed on their cards belong to their owners and are used only to say which game is meant.",
-      "There is no artwork, scan or page of the printed games here. The rulebook is in our own words, and what we did not know of a card is our own design and marked so. If you enjoy a game here, buy it: the people who invented it deserve it.",
+      "Lorehall is an independent work. It is not made, sponsored, licensed or endorsed by the designers, " +
+        "artists or publishers of the games. Their titles and the names printed on their cards belong to their " +
+        "owners and are used only to say which game is meant.",
+      "There is no artwork, scan or page of the printed games here. The rulebook is in our own words, and what " +
+        "we did not know of a card is our own design and marked so. If you enjoy a game here, buy it: the people " +
+        "who invented it deserve it.",
     ],
     privacyTitle: "What is kept",
     privacy: [
-      "Your name, a secret in a cookie that keeps your seat yours, and the games you play. No account, no address, no tracking, nothing from other sites.",
+      "Your name, a secret in a cookie that keeps your seat yours, and the games you play. No account, no " +
+        "address, no tracking, nothing from other sites.",
     ],
     privacyMore: "For how long, and how to have it deleted",
     thanksTitle: "Pictures and letters",

@@ -2,6 +2,7 @@
 
 import type { Term } from "../../lib/protocol";
 import { asList, count } from "./counting";
+import { phrases } from "./phrases";
 
 export const table = {
   You: "You",
@@ -12,14 +13,7 @@ export const table = {
   watching: "You are watching",
   skip: { label: "Straight to", to: (where: string) => `Go to: ${where}` },
   region: { board: "Table", side: "Log and chat", prompt: "What you are asked", people: "Players" },
-  tabs: {
-    label: "More of the table",
-    log: "Log",
-    chat: "Chat",
-    people: "Players",
-    rules: "Rules",
-    menu: "Menu",
-  },
+  tabs: { label: "More of the table", log: "Log", chat: "Chat", people: "Players", rules: "Rules", menu: "Menu" },
 
   link: {
     connecting: "Finding the table…",
@@ -28,7 +22,7 @@ export const table = {
     useHere: "Use it here",
     missing: "There is no table with this code",
     missingText: "Look whether it is spelled right, or ask for a new link.",
-    home: "To the hall",
+    home: phrases.toHall,
     game: "This game could not be loaded.",
     again: "Try again",
   },
@@ -43,16 +37,13 @@ export const table = {
     ],
     watch: "Watch it so far",
     file: "Download the log",
-    home: "To the hall",
+    home: phrases.toHall,
   },
 
-  unreadable: {
-    title: "This table can't be opened here",
-    home: "Back to lobby",
-  },
+  unreadable: { title: "This table can't be opened here", home: "Back to lobby" },
 
   turn: {
-    yours: "Your turn",
+    yours: phrases.yourTurn,
     of: (name: string) => `${name}’s turn`,
     /** Somebody decides in a turn that is not theirs. */
     inTurn: (name: string, turn: string) => `${turn}, ${name} is asked`,
@@ -66,23 +57,16 @@ export const table = {
 
   prompt: {
     noted: (choice: string, note: string) => `${choice} (${note})`,
-    others: (names: string[]) =>
-      `${asList(names)} ${names.length === 1 ? "is" : "are"} asked as well.`,
+    others: (names: string[]) => `${asList(names)} ${names.length === 1 ? "is" : "are"} asked as well.`,
     label: "Your options",
     all: (number: number) => `All ${number} options`,
     why: "Why not?",
-    undo: {
-      free: "Undo",
-      ask: "Ask to undo",
-      never: "Why no undo?",
-      none: "Nothing to undo",
-    },
+    undo: { free: "Undo", ask: "Ask to undo", never: "Why no undo?", none: "Nothing to undo" },
     final: "This cannot be taken back.",
     doIt: "Do it",
     wait: "Not yet",
     showing: (moves: number) => (moves === 1 ? "1 more move to show" : `${moves} more moves to show`),
-    awaited: (call: string, moves: number) =>
-      `${call}, after ${moves === 1 ? "1 more move" : `${moves} more moves`}`,
+    awaited: (call: string, moves: number) => `${call}, after ${moves === 1 ? "1 more move" : `${moves} more moves`}`,
     skip: "Catch up",
     /** Between whose card asks and its name: Ann’s Roc. */
     whose: "’s ",
@@ -123,7 +107,7 @@ export const table = {
     covered: "A bot plays for you",
     back: "Take your seat back",
     nobody: "Game paused",
-    paused: (names: string, several: boolean) => `Game paused until ${names} ${several ? "return" : "returns"}`,
+    paused: (names: string[]) => `Game paused until ${asList(names, "or")} returns`,
     closed: "This game was closed because it has too many moves. It has no result.",
   },
 
@@ -141,7 +125,8 @@ export const table = {
     more: (number: number) => `and ${number} more`,
     waiting: (names: string[]) => `Waiting for ${asList(names)}.`,
     absent: (names: string[]) =>
-      `${asList(names)} held a seat when this was decided and must agree too: they are asked when they come back. Until then the game can go on.`,
+      `${asList(names)} held a seat when this was decided and must agree too: they are asked when they come ` +
+      `back. Until then the game can go on.`,
     agree: "Agree",
     decline: "Decline",
     withdraw: "Do not ask any more",
@@ -168,7 +153,8 @@ export const table = {
   whyNot: {
     title: "Not now",
     here: "Nothing to do here now.",
-    none: "Nothing that you might expect is forbidden here.",
+    none: "Nothing is off limits right now.",
+    more: (count: number) => `and ${count} more`,
     notYours: (name: string) => `It is ${name}’s decision now.`,
     watching: "You are watching this table.",
     all: "What you cannot do now",
@@ -198,7 +184,8 @@ export const table = {
     empty: "Nobody has said anything yet.",
     nameFirst: "Choose a name to write here",
     nameButton: "Write under this name",
-    watcher: (name: string) => `${name}, watching`,
+    watcher: "(watching)",
+    says: ":",
     sentAway: "The host has sent you away from this table. You can still watch.",
     new: (number: number) => (number === 1 ? "1 new message" : `${number} new messages`),
     said: (name: string, text: string) => `${name} says: ${text}`,
@@ -210,9 +197,7 @@ export const table = {
     found: (rules: number, terms: number) =>
       rules + terms === 0
         ? "Nothing is said about this. Try another word."
-        : [terms > 0 ? count(terms, "word") : "", rules > 0 ? count(rules, "rule") : ""]
-            .filter(Boolean)
-            .join(", "),
+        : [terms > 0 ? count(terms, "word") : "", rules > 0 ? count(rules, "rule") : ""].filter(Boolean).join(", "),
     /** How many of the rules are left by the filter. */
     narrowed: (left: number, all: number) => `${left === 0 ? "None" : left} of ${count(all, "rule")}`,
     filter: "Show rules by source",
@@ -233,13 +218,17 @@ export const table = {
       {
         word: "undo",
         also: ["take back", "mistake", "wrong click", "go back", "undo a move"],
-        text: "“Undo” beside your options, or the key u, takes your last answer back. Once somebody has seen new cards or a die, the others have to agree.",
+        text:
+          "“Undo” beside your options, or the key u, takes your last answer back. Once somebody has seen new cards " +
+          "or a die, the others have to agree.",
         rules: [],
       },
       {
         word: "bot",
         also: ["computer", "opponent", "AI player"],
-        text: "A player of the house. A bot can also hold your seat while you are away; “Players” has the buttons for it.",
+        text:
+          "A player of the house. A bot can also hold your seat while you are away; “Players” has the buttons for " +
+          "it.",
         rules: [],
       },
       {
@@ -257,13 +246,17 @@ export const table = {
       {
         word: "why not",
         also: ["dimmed", "grey", "greyed", "not allowed", "cannot click", "nothing happens"],
-        text: "What is dimmed cannot be done now. Touch it and it says why; the key w lists everything that you cannot do.",
+        text:
+          "What is dimmed cannot be done now. Touch it and it says why; the key w lists everything that you cannot " +
+          "do.",
         rules: [],
       },
       {
         word: "good move",
         also: ["hint", "help me", "advice", "what should I do", "best move", "stuck"],
-        text: "“Good move?” beside your options, or the key g, shows you a move that did well in imagined continuations, and says why. Against other people it is there only if the table was opened with it.",
+        text:
+          "“Good move?” beside your options, or the key g, shows you a move that did well in imagined " +
+          "continuations, and says why. Against other people it is there only if the table was opened with it.",
         rules: [],
       },
       {
@@ -281,31 +274,19 @@ export const table = {
     ] as Term[],
   },
 
-  legend: {
-    title: "What the icons mean",
-    short: "Icons",
-  },
+  legend: { title: "What the icons mean", short: "Icons" },
 
   people: {
     title: "Players",
-    state: {
-      here: "here",
-      away: "away",
-      lost: "lost the connection",
-      left: "has left",
-      bot: "bot",
-      empty: "empty",
-    },
+    state: { here: "here", away: "away", lost: "lost the connection", left: "has left", bot: "bot", empty: "empty" },
+    /** In the header, where there is room for a word. */
+    short: { away: "away", lost: "offline", left: "left", empty: "empty" } as Partial<Record<string, string>>,
     covered: "a bot holds the seat",
     host: "host",
     you: "you",
     turn: "to decide",
     watching: (number: number) =>
-      number === 0
-        ? "Nobody is watching."
-        : number === 1
-          ? "1 person is watching."
-          : `${number} people are watching.`,
+      number === 0 ? "Nobody is watching." : number === 1 ? "1 person is watching." : `${number} people are watching.`,
     cover: "Let a bot play",
     coverIn: (time: string) => `a bot can play in ${time}`,
     coverYou: "Let a bot play for me",
@@ -317,13 +298,13 @@ export const table = {
       alone: "The game waits for you: you can sit down again whenever you like.",
       stay: "Stay",
     },
-    kick: "Send away",
+    kick: phrases.sendAway,
     kickSure: (name: string) =>
       `Send ${name} away for good? A bot gets the seat, and what was decided until now can never be taken back.`,
     follow: "Follow",
     open: "Players and seats",
-    copy: "Copy the link",
-    copied: "The link is copied.",
+    copy: phrases.copyLink,
+    copied: phrases.linkCopied,
   },
 
   menu: {
@@ -332,8 +313,8 @@ export const table = {
     keys: "Keys",
     settings: "Settings",
     replay: "Replay so far",
-    learn: "Learn to play",
-    home: "To the hall",
+    learn: phrases.learn,
+    home: phrases.toHall,
     playOn: "Play on without me",
     playOnHelp: "The game can continue while you’re away. Otherwise it pauses when no player is here.",
   },
@@ -408,12 +389,12 @@ export const table = {
     lost: "You have lost",
     rematch: "Play again",
     toRematch: "To the new table",
-    replay: "Watch the replay",
+    replay: phrases.watchReplay,
     review: "Review",
     file: "Download the game",
     score: "Final score",
     /** Where all win or lose together, nothing is scored. */
     course: "How it ended",
-    home: "To the hall",
+    home: phrases.toHall,
   },
 };

@@ -14,13 +14,7 @@ export type NextStep = {
 };
 
 const said = words.lobby.waiting.next;
-const wait = (text: string): NextStep => ({
-  kind: "wait",
-  text,
-  help: said.waitHelp,
-  button: "",
-  commands: [],
-});
+const wait = (text: string): NextStep => ({ kind: "wait", text, help: said.waitHelp, button: "", commands: [] });
 
 function emptySeats(state: State): number[] {
   return state.table.seats.flatMap((seat, index) => (seat.kind === "empty" ? [index] : []));
@@ -30,7 +24,7 @@ function emptySeats(state: State): number[] {
 export function nextStep(state: State, bot: string): NextStep {
   const { you } = state;
   const empty = emptySeats(state);
-  if (you.guest === null) {
+  if (you.guest === null && empty.length > 0) {
     return { kind: "name", text: said.name, help: "", button: said.nameButton, commands: [] };
   }
   if (you.seats.length === 0 && !(you.host && empty.length === 0)) return toSit(empty);
@@ -79,13 +73,10 @@ function asHost(state: State, empty: number[], bot: string): NextStep {
 function waitForOthers(state: State): NextStep | null {
   const { seats, host } = state.table;
   const late = seats.flatMap((seat, index) =>
-    seat.kind === "person" && !seat.ready && seat.guest !== host && !state.you.seats.includes(index)
-      ? [index]
-      : [],
+    seat.kind === "person" && !seat.ready && seat.guest !== host && !state.you.seats.includes(index) ? [index] : [],
   );
   if (late.length === 0) return null;
-  const gone = (index: number): boolean =>
-    ["lost", "left"].includes(state.presence.seats[index] ?? "here");
+  const gone = (index: number): boolean => ["lost", "left"].includes(state.presence.seats[index] ?? "here");
   const names = late.map((index) => seats[index]?.name ?? "");
   return wait(late.every(gone) ? said.waitLost(names) : said.waitReady(names));
 }

@@ -76,7 +76,8 @@ export function changed(draft: Draft, menu: Menu, change: Partial<Draft>): Draft
 
 // -- kinds of games ------------------------------------------------------------------------------------------
 
-/** The draft as a kind of game sets it: as many players as before unless it says how many, and everything else as usual. */
+/** The draft as a kind of game sets it: as many players as before unless it says how many, and everything else as
+ * usual. */
 export function usePreset(draft: Draft, { options }: Preset, { menu, setup }: Kit): Draft {
   const { players, ...set } = options;
   const number = typeof players === "number" ? players : draft.players;
@@ -151,7 +152,9 @@ export function special(names: string[], { options }: Draft, { menu, setup }: Ki
 /** Why some values of an option cannot be had now. */
 export function reasons(option: OptionHelp, draft: Draft, kit: Kit): string[] {
   const missing = option.values.flatMap((value) =>
-    telling(unmetBy(option, value, draft, kit.menu), draft, kit).map((need) => reasonFor(need, option, value, draft, kit)),
+    telling(unmetBy(option, value, draft, kit.menu), draft, kit).map((need) =>
+      reasonFor(need, option, value, draft, kit),
+    ),
   );
   return [...new Set(missing)];
 }
@@ -171,7 +174,11 @@ export const isLocked = (option: OptionHelp, draft: Draft, { menu }: Kit): boole
   option.values.every((value) => value === option.default || unmetBy(option, value, draft, menu).length > 0);
 
 /** Options with nothing to choose now, drawn together by the reason. */
-export function lockedBy(options: OptionHelp[], draft: Draft, kit: Kit): { reason: string; labels: string[]; rules: string[] }[] {
+export function lockedBy(
+  options: OptionHelp[],
+  draft: Draft,
+  kit: Kit,
+): { reason: string; labels: string[]; rules: string[] }[] {
   const found = new Map<string, { labels: string[]; rules: Set<string> }>();
   for (const option of options) {
     const reason = reasons(option, draft, kit).join(". ");
@@ -195,12 +202,12 @@ export function unavailable({ menu, setup }: Kit): string[] {
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-export const labelOf = (name: string, { words }: SetupModule): string =>
-  words[name]?.label ?? sentenceCase(name);
+export const labelOf = (name: string, { words }: SetupModule): string => words[name]?.label ?? sentenceCase(name);
 export const valueWords = (name: string, value: string, { words }: SetupModule): string =>
   words[name]?.values?.[value] ?? sentenceCase(value);
 
-/** Why a value cannot be had; options in braces are filled in as the form shows them: "{seat} is no seat of {players}". */
+/** Why a value cannot be had; options in braces are filled in as the form shows them: "{seat} is no seat of
+ * {players}". */
 export function reasonFor(need: Need, option: OptionHelp, value: string, draft: Draft, kit: Kit): string {
   const filled = (_: string, name: string): string => {
     const chosen = name === option.name ? value : valueOf(name, draft, kit.menu);

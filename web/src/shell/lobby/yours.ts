@@ -6,11 +6,12 @@ import { partsOf, plain } from "../../lib/sentences";
 
 const said = words.lobby.yours;
 
-/** Who else sits there. */
+/** Who else sits there; of an imported game all who played it. */
 export function company(table: MyTable): string {
   const others = table.seats.flatMap(({ kind, name }, seat) =>
-    kind === "empty" || table.mine.includes(seat) ? [] : [kind === "bot" ? said.bot(name) : name],
+    name === "" || table.mine.includes(seat) ? [] : [kind === "bot" ? said.bot(name) : name],
   );
+  if (table.imported) return said.players(others);
   return others.length > 0 ? said.company(others) : "";
 }
 
@@ -41,13 +42,15 @@ export function result(table: MyTable): string {
   const name = (seat: number): string | null => seats[seat]?.name ?? null;
   const others = outcome.winners.filter((seat) => !mine.includes(seat)).map((seat) => name(seat) ?? "");
   const won = outcome.winners.some((seat) => mine.includes(seat));
-  const lost = seats.length === 1 ? end.lost : end.nobody;
+  const lost = seats.length === 1 && mine.length > 0 ? end.lost : end.nobody;
   const who = outcome.winners.length > 0 ? end.won(others, won) : lost;
   const { You, you: yourself } = words.table;
   const reader = { you: mine[0] ?? null, name, You, yourself };
   const why = outcome.reason
     ? plain(partsOf(outcome.reason), reader)
-    : ranked(outcome).map((seat) => said.score(name(seat) ?? "", outcome.scores[seat] ?? 0)).join(", ");
+    : ranked(outcome)
+        .map((seat) => said.score(name(seat) ?? "", outcome.scores[seat] ?? 0))
+        .join(", ");
   return said.ended(who, why);
 }
 

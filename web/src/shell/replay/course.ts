@@ -7,7 +7,8 @@ export type Standing = { at: number; scores: number[] };
 /** At this moment another seat than before is ahead of all others. */
 export type Swing = { at: number; seat: number };
 
-/** The standings of a history, each at the moment at which its turn began; what comes after the last turn is the end. */
+/** The standings of a history, each at the moment at which its turn began; what comes after the last turn is the
+ * end. */
 export function standingsOf(history: History | null, moments: Moment[]): Standing[] {
   const begun = turns(moments).filter(({ turn }) => turn > 0);
   const end = moments.length - 1;

@@ -62,8 +62,8 @@ export function momentOfTurn(moments: Moment[], turn: number): number {
 /** Lines that only say whose time it is. */
 export const FRAME: ReadonlySet<string> = new Set(["turn_begins", "round_begins"]);
 
-/** The moments worth a stop: a decision after which something happened that matters, the beginning and the end. A window that
- * was passed, and what only followed from something else, belongs to the next of them. */
+/** The moments worth a stop: a decision after which something happened that matters, the beginning and the end. A
+ * window that was passed, and what only followed from something else, belongs to the next of them. */
 export function stopsOf(moments: Moment[], minor: ReadonlySet<string>): number[] {
   const matters = ({ key }: Line): boolean => !minor.has(key) && !FRAME.has(key);
   const last = moments.length - 1;

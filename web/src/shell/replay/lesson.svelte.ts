@@ -2,12 +2,13 @@
 import type { GameModule, SeatLabel } from "../../games/contract";
 import { words } from "../../i18n";
 import { NO_RISKS, type Tutorial } from "../../lib/protocol";
-import { reasonOf, reasonsAt, type Reasons } from "../table/playing.svelte";
+import { reasonOf, reasonsAt } from "../table/playing.svelte";
+import type { Reasons } from "../table/position";
 import { spokenOffer, type Teller } from "../table/teller";
 import { folded, FRAME, freshBetween } from "./frames";
 import { counted, stepOf } from "./lesson";
 
-const { learn } = words.again;
+const { learn } = words.replay;
 const { whyNot } = words.table;
 
 export class Lesson {

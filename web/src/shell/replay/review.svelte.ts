@@ -43,7 +43,10 @@ export class Review {
   }
 
   stopAt(at: number): number {
-    return Math.max(0, this.stops.findLastIndex((stop) => stop <= at));
+    return Math.max(
+      0,
+      this.stops.findLastIndex((stop) => stop <= at),
+    );
   }
 
   scoresAt(at: number): number[] {

@@ -1,8 +1,9 @@
-// The review of a finished game: asked for once, then looked after until it is there. The server keeps it, so a reload finds it.
+// The review of a finished game: asked for once, then looked after until it is there. The server keeps it, so a reload
+// finds it.
 import { api, wordsOf } from "../../lib/api";
 import { poll } from "../../lib/poll";
 import type { GameReview, ReviewTold } from "../../lib/protocol";
-import type { Curve } from "../../ui/Curves.svelte";
+import type { Curve } from "../../ui/chart";
 
 /** Milliseconds between two looks. */
 const PAUSE = 1_000;
@@ -11,7 +12,8 @@ export class SwingsOf {
   told: ReviewTold | null = $state.raw(null);
   failed = $state("");
 
-  /** Whether nothing is known yet, and whether it is being made. Derived: who watches does not begin anew with every answer. */
+  /** Whether nothing is known yet, and whether it is being made. Derived: who watches does not begin anew with every
+   * answer. */
   private readonly unknown = $derived(this.told === null);
   readonly busy = $derived(this.told?.status === "waiting" || this.told?.status === "working");
 
@@ -54,10 +56,17 @@ export function curvesOf({ measure, together, points }: GameReview, names: strin
 }
 
 /** Where the swings are on these curves: on that of its seat, as its turn began. */
-export function numbersOf({ together, points, swings }: GameReview): { number: number; curve: number; index: number }[] {
+export function numbersOf({
+  together,
+  points,
+  swings,
+}: GameReview): { number: number; curve: number; index: number }[] {
   return swings.map(({ answer, seat }, at) => ({
     number: at + 1,
     curve: together ? 0 : seat,
-    index: Math.max(0, points.findLastIndex((point) => point.answer <= answer)),
+    index: Math.max(
+      0,
+      points.findLastIndex((point) => point.answer <= answer),
+    ),
   }));
 }

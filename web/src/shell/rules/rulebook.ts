@@ -1,8 +1,6 @@
 // The rulebook: its small markup as data that components draw.
 
-export type Inline =
-  | { kind: "text" | "strong" | "em" | "code"; text: string }
-  | { kind: "rule"; number: string };
+export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string } | { kind: "rule"; number: string };
 export type Block =
   | { kind: "paragraph"; inlines: Inline[] }
   | { kind: "list"; items: Inline[][] }

@@ -11,15 +11,18 @@ export type Answer = {
 
 /** Words that a question has and that say nothing about what is asked. */
 const FILLING = new Set(
-  ("a an and are at be by can could do does did for from get gets has have how i if in is it its me mean means many much " +
-    "my of on one or should so that the them then there this to use what when where which who why will with would you your").split(
-    " ",
-  ),
+  (
+    "a an and are at be by can could do does did for from get gets has have how i if in is it its me mean means " +
+    "many much " +
+    "my of on one or should so that the them then there this to use what when where which who why will with " +
+    "would you your"
+  ).split(" "),
 );
 const BEST = 100;
 /** A word that only begins like one that is asked for, and one that stands in the title of the chapter. */
 const [BEGINS, TITLED] = [0.5, 0.5];
-/** A rule that only some tables play by answers less than one that holds everywhere, unless its chapter is asked for. */
+/** A rule that only some tables play by answers less than one that holds everywhere, unless its chapter is asked
+ * for. */
 const VARIANT = 0.4;
 /** Of what is asked, by weight: a rule has to have more than this. */
 const ENOUGH = 0.5;
@@ -32,7 +35,10 @@ export function stem(word: string): string {
 
 /** The words of a text; "can't" and "cannot" are "can not". */
 const wordsOf = (text: string): string[] =>
-  text.toLocaleLowerCase().replace(/\bcannot\b|\bcan['’]t\b/g, "can not").match(/[\p{L}\p{N}]+/gu) ?? [];
+  text
+    .toLocaleLowerCase()
+    .replace(/\bcannot\b|\bcan['’]t\b/g, "can not")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 const stems = (text: string): string[] => wordsOf(text).map(stem);
 
 /** What is asked, without the words that every question has. */
@@ -53,8 +59,7 @@ function indexOf(book: RuleBook): Index {
     rules.map((rule) => ({ rule, section: title, variant, words: stems(rule.text), title: stems(title) })),
   );
   const pagesWith = new Map<string, number>();
-  for (const { words } of pages)
-    for (const word of new Set(words)) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
+  for (const { words } of pages) for (const word of new Set(words)) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
   // A rare word says more about what is meant than one of every page.
   const weight = (word: string): number => Math.log(1 + pages.length / (pagesWith.get(word) ?? 1));
   const made = { pages, weight };
@@ -62,7 +67,8 @@ function indexOf(book: RuleBook): Index {
   return made;
 }
 
-/** How well a rule answers: its number first of all, then how much of what is asked it has, and how early. 0: not at all. */
+/** How well a rule answers: its number first of all, then how much of what is asked it has, and how early. 0: not at
+ * all. */
 function score(page: Page, wanted: string[], number: string, weight: Index["weight"]): number {
   const own = page.rule.number.toLocaleLowerCase();
   if (own === number) return 10 * BEST;

@@ -1,12 +1,10 @@
-// How long people have been gone, and when the others may do something about it. The server says both and has the last word.
+// How long people have been gone, and when the others may do something about it. The server says both and has the last
+// word.
 import type { TableConnection } from "../../lib/connection.svelte";
 import { now } from "./ticker.svelte";
 
 export class Absence {
-  private readonly heard = $derived.by(() => ({
-    presence: this.connection.room?.presence ?? null,
-    at: Date.now(),
-  }));
+  private readonly heard = $derived.by(() => ({ presence: this.connection.room?.presence ?? null, at: Date.now() }));
 
   constructor(private readonly connection: TableConnection) {}
 

@@ -1,18 +1,21 @@
-// A good move for the decision in front of the person, if they ask for one. It goes away with the position that it is about.
+// A hint for the decision in front of the player, if they ask for one. It disappears with the decision.
 import { words } from "../../i18n";
 import { Refusal } from "../../lib/api";
-import type { Choice, Hint, Own, View } from "../../lib/protocol";
+import type { Choice, Hint, Own } from "../../lib/protocol";
 import { toast } from "../../lib/toasts.svelte";
-import type { Playing } from "./playing.svelte";
+import type { Position } from "./position";
 
-type Shown = { view: View | null; own: Own | null; hint: Hint };
+type Shown = { own: Own | null; hint: Hint };
+
+/** Where several players decide at once, the others may move while a hint is being found: it is asked for again. */
+const TRIES = 5;
 
 export class Advice {
   /** The server works on it. */
   thinking = $state(false);
   private shown: Shown | null = $state.raw(null);
 
-  constructor(private readonly playing: Playing) {}
+  constructor(private readonly playing: Position) {}
 
   /** Whether one can be asked for here and now. */
   get possible(): boolean {
@@ -20,10 +23,9 @@ export class Advice {
     return pending !== null && !covered && connection.room?.you.hints === true;
   }
 
-  /** What was told about the position that is shown. */
+  /** The hint about the decision on screen. */
   get hint(): Hint | null {
-    const { view, own } = this.playing;
-    return this.shown !== null && this.shown.own === own && this.shown.view === view ? this.shown.hint : null;
+    return this.shown !== null && this.shown.own === this.playing.own ? this.shown.hint : null;
   }
 
   /** The choice that is advised, as the person has it. */
@@ -47,24 +49,36 @@ export class Advice {
   };
 
   private async find(): Promise<void> {
-    const { view, own, connection, seat, answered } = this.playing;
-    if (seat === null) return;
+    const { answered } = this.playing;
     this.thinking = true;
     this.playing.reasons = null;
     try {
-      const hint = await connection.hint(seat);
-      if (hint) this.shown = { view, own, hint };
-      if (hint && this.hint === null) this.late(answered);
+      let found = false;
+      for (let tries = 0; !found && tries < TRIES && this.wanted(answered); tries += 1) found = await this.found();
+      if (!found && this.wanted(answered)) toast(words.table.hint.late);
     } catch (error) {
-      if (error instanceof Refusal && error.reason === "stale") this.late(answered);
-      else this.playing.refused(error);
+      this.playing.refused(error);
     } finally {
       this.thinking = false;
     }
   }
 
-  /** It is about a position that is gone: who has not decided themselves wonders where it is. */
-  private late(answered: readonly number[]): void {
-    if (this.playing.answered === answered && !this.playing.sending) toast(words.table.hint.late);
+  /** Whether the player still has not moved since they asked. */
+  private wanted(answered: readonly number[]): boolean {
+    return this.possible && this.playing.answered === answered && !this.playing.sending;
+  }
+
+  /** Ask once. False where someone moved meanwhile, so that the hint is out of date. */
+  private async found(): Promise<boolean> {
+    const { own, connection, seat } = this.playing;
+    if (seat === null) return false;
+    try {
+      const hint = await connection.hint(seat);
+      if (hint) this.shown = { own, hint };
+      return hint === null || this.hint !== null;
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === "stale") return false;
+      throw error;
+    }
   }
 }

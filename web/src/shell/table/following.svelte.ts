@@ -1,11 +1,12 @@
 // What helps a person to follow the others: their last moves, what they did to this person, and what happened since.
 import { words } from "../../i18n";
 import type { Line, Ref } from "../../lib/protocol";
-import type { Playing } from "./playing.svelte";
+import type { Position } from "./position";
 import { ownerOf } from "../../ui/places";
 import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
 
-/** Pages of the log that are fetched in order to tell what happened since the last turn; more come when somebody scrolls. */
+/** Pages of the log that are fetched in order to tell what happened since the last turn; more come when somebody
+ * scrolls. */
 const PAGES = 6;
 
 /** Something of another seat asks the person. */
@@ -19,9 +20,7 @@ export class Following {
   /** The same for every answer: what followed the last one of a turn is news, too. */
   private answers: number[] = $state.raw([]);
 
-  private readonly lines: Line[] = $derived.by(
-    () => this.playing.connection.display.play?.lines ?? [],
-  );
+  private readonly lines: Line[] = $derived.by(() => this.playing.connection.display.play?.lines ?? []);
   /** The number of the first of them: of a long log only the end may be here. */
   private readonly first: number = $derived.by(() => this.playing.connection.display.play?.first ?? 0);
   private readonly turns = $derived.by(() => turnsOf(this.lines));
@@ -47,7 +46,11 @@ export class Following {
   /** The same in words, by the place that it changed. */
   readonly tags: ReadonlyMap<string, string[]> = $derived.by(() => {
     const { seat, teller } = this.playing;
-    return tagsOf(this.effects, (line) => teller.game.change(line, seat ?? 0), (effect) => this.told(effect));
+    return tagsOf(
+      this.effects,
+      (line) => teller.game.change(line, seat ?? 0),
+      (effect) => this.told(effect),
+    );
   });
 
   /** What others did to the person since their last turn, whether they have answered in between or not. */
@@ -58,7 +61,15 @@ export class Following {
     const last = this.turns.at(-1);
     const mine = last !== undefined && last.seat !== null && this.playing.held.includes(last.seat);
     const end = mine ? last.from : this.lines.length;
-    return this.since < end ? this.lines.slice(newsFrom(this.since, this.answers.map((at) => at - this.first)), end) : [];
+    return this.since < end
+      ? this.lines.slice(
+          newsFrom(
+            this.since,
+            this.answers.map((at) => at - this.first),
+          ),
+          end,
+        )
+      : [];
   });
 
   /** What asks the person, if it belongs to somebody else. */
@@ -70,7 +81,7 @@ export class Following {
     return { thing, place: thing.place, owner };
   });
 
-  constructor(private readonly playing: Playing) {}
+  constructor(private readonly playing: Position) {}
 
   /** Whether the part of the log that is here has the last turn of every seat, and all since the person's own. */
   private get reaches(): boolean {
@@ -86,7 +97,8 @@ export class Following {
       if (!(await connection.earlier().catch(() => false))) return;
   }
 
-  /** Since the line with this number; a line that changed nothing and came from nothing in particular has nothing to tell. */
+  /** Since the line with this number; a line that changed nothing and came from nothing in particular has nothing to
+   * tell. */
   private effectsFrom(from: number): Effect[] {
     const { seat, held, teller } = this.playing;
     if (seat === null) return [];

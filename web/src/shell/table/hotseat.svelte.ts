@@ -1,4 +1,5 @@
-// Several seats of one person on one screen: whether it is handed over covered. Remembered on this device, table by table.
+// Several seats of one person on one screen: whether it is handed over covered. Remembered on this device, table by
+// table.
 
 const key = (code: string): string => `lorehall.hotseat.${code}`;
 

@@ -1,15 +1,17 @@
-// What the log tells beyond its lines: the last move of every seat, what happened since one's own, and who did what to whom.
+// What the log tells beyond its lines: the last move of every seat, what happened since one's own, and who did what to
+// whom.
 import type { Line, Source } from "../../lib/protocol";
 import { ownerOf } from "../../ui/places";
 
-/** The lines of one turn; `from` is the number of the first, which begins it. No seat: what the table itself does in a round. */
+/** The lines of one turn; `from` is the number of the first, which begins it. No seat: what the table itself does in
+ * a round. */
 export type Turn<S extends number | null = number | null> = { seat: S; from: number; lines: Line[] };
 /** A line that changed something of a seat at a place, and what it came from. */
 export type Effect = { place: string; line: Line; source: Source };
 
 /**
- * The log in turns; what comes before the first belongs to none. A seat's own round opens its turn: what it draws there is part of
- * it. A round of all opens with what is nobody's turn, if anything happens there.
+ * The log in turns; what comes before the first belongs to none. A seat's own round opens its turn: what it draws there
+ * is part of it. A round of all opens with what is nobody's turn, if anything happens there.
  */
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
@@ -34,8 +36,8 @@ export function lastTurns(turns: Turn[]): Turn<number>[] {
 }
 
 /**
- * Where a seat acted in a turn of its own: for every line about it, where that ended; but for those that leave nothing there,
- * and for what it only meant to do.
+ * Where a seat acted in a turn of its own: for every line about it, where that ended; but for those that leave nothing
+ * there, and for what it only meant to do.
  */
 export function placesOf({ seat, lines }: Turn, passing: ReadonlySet<string>): Set<string> {
   const own = lines.filter((line) => line.seat === seat && !line.intended && !passing.has(line.key));
@@ -52,8 +54,8 @@ export function sinceTurnOf(turns: Turn[], mine: number[]): number {
 }
 
 /**
- * From which line on somebody has news: what followed their last answer of that turn (each with the number of lines that there
- * were) befell them unasked, like what the turns of others brought. Not known after a reload.
+ * From which line on somebody has news: what followed their last answer of that turn (each with the number of lines
+ * that there were) befell them unasked, like what the turns of others brought. Not known after a reload.
  */
 export const newsFrom = (since: number, answers: number[]): number =>
   Number.isFinite(since) ? Math.max(0, ...answers.filter((at) => at <= since)) || since : since;
@@ -79,8 +81,8 @@ export function effectsOn(seat: number, lines: Line[], from: number, mine: numbe
 const MOST = 2;
 
 /**
- * What is told at each place. What changed a number there (`change` says which) is worth a mark; other things only where no number
- * has changed anywhere.
+ * What is told at each place. What changed a number there (`change` says which) is worth a mark; other things only
+ * where no number has changed anywhere.
  */
 export function tagsOf(
   effects: Effect[],

@@ -16,8 +16,6 @@ import type {
   Pending,
   PresenceState,
   Seat,
-  Sentence,
-  Told,
   Undo,
   View,
   WhyNot,
@@ -29,19 +27,18 @@ import { Absence } from "./absence.svelte";
 import { Advice } from "./advice.svelte";
 import { Following } from "./following.svelte";
 import { HotSeat } from "./hotseat.svelte";
+import type { Position, Reason, Reasons } from "./position";
 import { Stakes } from "./stakes.svelte";
 import { nameOf, type Teller } from "./teller";
-
-/** Reasons in a panel at the prompt, each with the idea that it forbids where there was one. */
-export type Reason = { wish: Told | null; words: Sentence; rule: string };
-export type Reasons = { title: string; items: Reason[] };
+import type { Cut } from "./turns";
 
 /** Whom everybody waits for, from a view. Chance is no seat. */
 export function askedSeats(view: View | null): number[] {
   return view?.pending?.seats?.filter((seat) => seat >= 0) ?? [];
 }
 
-/** Reasons at a place; a place also stands for what is wished for by its name, such as the text of a card, and for what lies within it. */
+/** Reasons at a place; a place also stands for what is wished for by its name, such as the text of a card, and for
+ * what lies within it. */
 export function reasonsAt(items: WhyNot[], place: string): WhyNot[] {
   const exact = items.filter((item) => item.place === place);
   if (exact.length > 0 || place === "") return exact;
@@ -57,12 +54,13 @@ export function reasonOf({ wish, verb, place, words, rule }: WhyNot): Reason {
 }
 
 /** Presence is told apart from who sits where: a seat taken a moment ago may still be called empty. */
-function presenceOf({ kind }: Seat, told: PresenceState = "here"): PresenceState {
+function presenceOf({ kind, name }: Seat, told: PresenceState = "here"): PresenceState {
+  if (kind === "empty" && name !== "") return "here"; // of an imported game: nobody is missed there
   if (kind === "person") return told === "empty" || told === "bot" ? "here" : told;
   return kind;
 }
 
-export class Playing {
+export class Playing implements Position {
   /** How the game words things, as soon as it is there. */
   game: Telling = $state.raw(telling);
   /** An answer waits for its acknowledgement. */
@@ -114,6 +112,12 @@ export class Playing {
   /** Fetches the part of the log before what is here; undefined where there is none. */
   get earlier(): (() => Promise<boolean>) | undefined {
     return this.connection.display.play?.first ? () => this.connection.earlier() : undefined;
+  }
+
+  /** The round and the turn that are played now, where the game counts them. */
+  get now(): Cut {
+    const [round, seat] = [this.view?.["round"], this.view?.["active"]];
+    return { round: typeof round === "number" ? round : null, seat: typeof seat === "number" ? seat : null };
   }
 
   get view(): View | null {
@@ -253,7 +257,8 @@ export class Playing {
   readonly take = (choice: Choice): void =>
     void this.answer(choice, !isSame(choice, this.confirming) && this.careful(choice));
 
-  /** A choice as the person has it. What could be done now as well is not listed once more beyond a window, but can be had there. */
+  /** A choice as the person has it. What could be done now as well is not listed once more beyond a window, but can
+   * be had there. */
   had(told: Choice): Choice | null {
     const choices = this.pending?.choices ?? [];
     const leads = choices.some(({ option, after }) => after === undefined && option === told.after);
@@ -266,7 +271,8 @@ export class Playing {
     if (choice) this.choose(choice.option);
   };
 
-  /** Whether to be asked again before what cannot be taken back. Among bots everything can; for who is covered it cannot. */
+  /** Whether to be asked again before what cannot be taken back. Among bots everything can; for who is covered it
+   * cannot. */
   private careful(choice: Choice): boolean {
     const { pending, held } = this;
     if (!settings.confirm || !pending || this.game.parting(choice, promptOf(choice, pending))) return false;
@@ -323,15 +329,15 @@ export class Playing {
     }
   }
 
-  /** What can be taken back, and for which of your seats: what is free before what is asked for. Of open seats the one that
-   * answered last comes first: taking back what another answered would take back all since. Where the device goes from hand to
-   * hand it is the one in front. Why something never can be, the table says when it is asked. */
+  /** What can be taken back, and for which of your seats: what is free before what is asked for. Of open seats the
+   * one that answered last comes first: taking back what another answered would take back all since. Where the
+   * device goes from hand to hand it is the one in front. Why something never can be, the table says when it is
+   * asked. */
   get undoable(): { seat: number; how: Undo } | null {
     const undo = this.connection.room?.you.undo ?? {};
     const last = (this.handsOver ? null : this.answered.at(-1)) ?? this.seat;
     const order = [...this.held].sort((a, b) => Number(b === last) - Number(a === last));
-    const found = (how: Undo): number | undefined =>
-      order.find((seat) => undo[String(seat)] === how);
+    const found = (how: Undo): number | undefined => order.find((seat) => undo[String(seat)] === how);
     for (const how of ["free", "ask", "never"] as const) {
       const seat = found(how);
       if (seat !== undefined) return { seat, how };
@@ -356,8 +362,7 @@ export class Playing {
   readonly comfort = (ask: Ask): void => void this.do({ t: "comfort", ask });
   readonly playOn = (on: boolean): void => void this.do({ t: "playOn", on });
 
-  readonly cover = (seat: number): void =>
-    void this.do({ t: "cover", seat });
+  readonly cover = (seat: number): void => void this.do({ t: "cover", seat });
 
   readonly back = (seat: number | null): void => {
     if (seat !== null) void this.do({ t: "back", seat });

@@ -5,11 +5,7 @@ import type { Line, Outcome, Part, Pending } from "../../lib/protocol";
 import { plain, type Reader } from "../../lib/sentences";
 import { ownerOf } from "../../ui/places";
 
-export type Teller = {
-  seats: SeatLabel[];
-  you: number | null;
-  game: Wording & Pick<GameModule, "Thing">;
-};
+export type Teller = { seats: SeatLabel[]; you: number | null; game: Wording & Pick<GameModule, "Thing"> };
 
 export function nameOf(seat: number, seats: SeatLabel[]): string {
   return seats[seat]?.name || words.table.seat(seat);
@@ -32,11 +28,11 @@ export function verdictOf(outcome: Outcome | null, { seats, you }: Pick<Teller, 
 /** Parts as one string: for speech and titles. */
 export const spoken = (parts: Part[], teller: Teller): string => plain(parts, readerOf(teller));
 
-export const spokenLine = (line: Line, teller: Teller): string =>
-  spoken(teller.game.line(line), teller);
+export const spokenLine = (line: Line, teller: Teller): string => spoken(teller.game.line(line), teller);
 
 /**
- * What is asked. What belongs to somebody else asks in their name, `Ann’s Roc: choose a card`; anything else is named below.
+ * What is asked. What belongs to somebody else asks in their name, `Ann’s Roc: choose a card`; anything else is named
+ * below.
  */
 export function askedBy(
   { prompt, then, choices }: Pick<Pending, "prompt" | "then"> & Partial<Pending>,

@@ -8,6 +8,8 @@ import { firstOf, mentions } from "../../lib/sentences";
 export type Entry = { line: Line; parts: Part[] };
 /** `key`: the line that opens it; null for what comes before the first. */
 export type Turn = { key: Line | null; round: string; seat: number | null; entries: Entry[] };
+/** Where a log begins that is not all there: the round and the turn at its end, where the game tells them. */
+export type Cut = { round: number | null; seat: number | null };
 /** `done` is what somebody did and what came of it: all but what only follows by itself. */
 export type Filter = "all" | "done" | "important" | number;
 
@@ -25,7 +27,7 @@ const GROUPS: ReadonlySet<string> = new Set([...OPENING, "game_ends"]);
 /** Lines as entries; a run of the same kind that the game tells as one becomes one. */
 function entries(lines: Line[], game: Wording): Entry[] {
   const told: Entry[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at] as Line;
     let end = at + 1;
     while (lines[end]?.key === line.key) end += 1;
@@ -42,19 +44,28 @@ function roundOf(line: Line): string {
   return number === undefined ? line.text : words.table.log.round(number);
 }
 
+/** The round before the next one that begins for this seat or for all; where none does, it is the round of now. */
+function roundBefore(lines: Line[], seat: number | null, now: number | null): string {
+  const next = lines.find((line) => line.key === "round_begins" && (line.seat === null || line.seat === seat));
+  const number = next ? (firstOf(next, "number")?.number ?? 0) - 1 : (now ?? 0);
+  return number > 0 ? words.table.log.round(number) : "";
+}
+
 /**
- * The log grouped by turns; a turn without anything wanted is left out. What happens in a round before anybody's turn, such as
- * the turn of a common foe, is a group of nobody; a seat's own round opens its turn.
+ * The log grouped by turns; a turn without anything wanted is left out. What happens in a round before anybody's turn,
+ * such as the turn of a common foe, is a group of nobody; a seat's own round opens its turn. Of a log that is `cut` the
+ * part before its first turn waits for the line that opens it.
  */
-export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
+export function inTurns(lines: Line[], filter: Filter, game: Wording, cut: Cut | null = null): Turn[] {
   const turns: Turn[] = [];
-  let round = "";
+  let round: string | null = cut ? null : "";
   let turn: Turn = { key: null, round: "", seat: null, entries: [] };
   let isOpened = false;
   for (const entry of entries(lines, game)) {
     const { key, seat } = entry.line;
     if (GROUPS.has(key)) {
       if (key === "round_begins") round = roundOf(entry.line);
+      round ??= roundBefore(lines, seat, cut?.round ?? null);
       if (!isOpened || turn.seat !== seat) {
         turns.push(turn);
         turn = { key: entry.line, round, seat, entries: key === "game_ends" ? [entry] : [] };
@@ -64,10 +75,19 @@ export function inTurns(lines: Line[], filter: Filter, game: Wording): Turn[] {
       turn.entries.push(entry);
     }
   }
-  return [...turns, turn].filter((each, at, all) => each.entries.length > 0 || at === all.length - 1);
+  const all = [...turns, turn];
+  if (cut) headed(all, lines, cut);
+  return all.filter((each, at) => each.entries.length > 0 || at === all.length - 1);
 }
 
-/** The last thing that another seat did, or the table before the first turn of a round; before that, the last that happened at all. */
+/** Take away the first part of a log that is cut, or give it a heading if it is part of the last turn. */
+function headed(turns: Turn[], lines: Line[], cut: Cut): void {
+  if (lines.some(({ key }) => OPENING.has(key))) turns.shift();
+  else if (turns[0]) Object.assign(turns[0], { seat: cut.seat, round: roundBefore([], null, cut.round) });
+}
+
+/** The last thing that another seat did, or the table before the first turn of a round; before that, the last that
+ * happened at all. */
 export function latestOfOthers(lines: Line[], you: number | null, { minor }: Wording): Line | undefined {
   let last: Line | undefined;
   let others: Line | undefined;

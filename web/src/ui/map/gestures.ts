@@ -1,4 +1,5 @@
-// Fingers, mouse and wheel on the map, told to whoever holds the sight. The page keeps its own scrolling while all is in sight.
+// Fingers, mouse and wheel on the map, told to whoever holds the sight. The page keeps its own scrolling while all is
+// in sight.
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Point } from "./board";
@@ -41,7 +42,8 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
 
     let turned = -Infinity;
     function wheel(event: WheelEvent): void {
-      // A pinch on a touchpad comes as a wheel with Ctrl. Zoomed out the wheel belongs to the page, but not in the same turn.
+      // A pinch on a touchpad comes as a wheel with Ctrl. Zoomed out the wheel belongs to the page, but not in the same
+      // turn.
       const mine = hand.zoomed() ? !event.shiftKey : event.ctrlKey && event.deltaY < 0;
       if (!mine && event.timeStamp - turned > TURN) return;
       turned = event.timeStamp;

@@ -26,7 +26,8 @@ const widthOf = (line: string): number =>
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** About where lines are written around x, the first on the base line y; `set`: how wide the letters are against their size. */
+/** About where lines are written around x, the first on the base line y; `set`: how wide the letters are against
+ * their size. */
 export function written(lines: readonly string[], x: number, y: number, size: number = LETTERS, set = 1): Box {
   const half = (Math.max(...lines.map(widthOf)) * size * set) / 2;
   const bottom = y + (lines.length - 1) * LEADING + size * 0.22;

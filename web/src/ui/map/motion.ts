@@ -1,4 +1,5 @@
-// How pieces come and go: along the way from place to place, out of the air from farther off; what is new drops into its slot.
+// How pieces come and go: along the way from place to place, out of the air from farther off; what is new drops into
+// its slot.
 import type { Attachment } from "svelte/attachments";
 import { settings } from "../../lib/settings.svelte";
 import type { Point } from "./board";
@@ -46,7 +47,10 @@ export function wait(): number {
 export function lands(opened: () => boolean): Attachment<SVGElement> {
   return (node) => {
     if (!opened() || settings.calm) return;
-    const frames = [{ translate: "0 -22px", opacity: 0 }, { translate: "0 0", opacity: 1 }];
+    const frames = [
+      { translate: "0 -22px", opacity: 0 },
+      { translate: "0 0", opacity: 1 },
+    ];
     node.animate?.(frames, { duration: DROP, delay: wait(), fill: "backwards", easing: ease() });
   };
 }

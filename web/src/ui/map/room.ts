@@ -1,8 +1,8 @@
 // How a table with a map is laid out in the room that it has.
 
 /**
- * `wide`: the map, and beside it everything else. `narrow`: the same with a slim panel. `tall`: a phone, one page at a time
- * with tabs above. `side`: a phone on its side, with tabs beside the page.
+ * `wide`: the map, and beside it everything else. `narrow`: the same with a slim panel. `tall`: a phone, one page at a
+ * time with tabs above. `side`: a phone on its side, with tabs beside the page.
  */
 export type Shape = "wide" | "narrow" | "tall" | "side";
 

@@ -1,5 +1,5 @@
-// What part of the map is seen: panning and zooming as a pure matter of numbers. `scale` is pixels per unit; a point of the board
-// lies on the screen at its units times the scale, plus x and y.
+// What part of the map is seen: panning and zooming as a pure matter of numbers. `scale` is pixels per unit; a point of
+// the board lies on the screen at its units times the scale, plus x and y.
 import { HEIGHT, WIDTH, type Point } from "./board";
 
 export type Size = { width: number; height: number };
@@ -43,11 +43,7 @@ function along(offset: number, room: number, board: number, scale: number): numb
 
 function kept(seen: Seen, size: Size): Seen {
   const scale = clamp(seen.scale, wholeScale(size), mostScale(size));
-  return {
-    scale,
-    x: along(seen.x, size.width, WIDTH, scale),
-    y: along(seen.y, size.height, HEIGHT, scale),
-  };
+  return { scale, x: along(seen.x, size.width, WIDTH, scale), y: along(seen.y, size.height, HEIGHT, scale) };
 }
 
 const centredOn = ([x, y]: Point, scale: number, size: Size): Seen =>
@@ -74,7 +70,8 @@ export type Act =
   | { kind: "closer" | "farther" | "whole" }
   | { kind: "to"; point: Point; scale?: number } // put a point of the board into the middle
   | { kind: "show"; point: Point } // see a point of the board, moving no more than needed
-  | { kind: "clear"; point: Point; band: readonly [top: number, bottom: number] } // see it between what lies over the map
+  // see it between what lies over the map
+  | { kind: "clear"; point: Point; band: readonly [top: number, bottom: number] }
   | { kind: "settle" } // nothing lies over the map any more
   | { kind: "follow"; point: Point } // the same, but what was out of sight comes into the middle
   | { kind: "toggle"; at: Point; focus: Point | null }; // between the whole map and the hero

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core import joints
-from lorehall.core.joints import Doing, Effect, Pick
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Position
+from lorehall.core.engine import effects
+from lorehall.core.engine.effects import Doing, Effect, Pick
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Position
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 
 
-class Parts(joints.Sequence):
+class Parts(effects.Sequence):
     """One after the other; one that would change something is enough (D-CRD-05)."""
 
     def can(self, s: Position, you: int, card: int, x: int = 0) -> bool:
         return any(member.can(s, you, card, x) for member in self.members)
 
 
-class May(joints.May):
+class May(effects.May):
     """What "you may" do, asked only where it would change something."""
 
     def __init__(self, member: Effect) -> None:
@@ -57,7 +57,7 @@ def words(*checks: tuple[bool, str]) -> tuple[str, ...]:
     return tuple([word for applies, word in checks if applies])
 
 
-class IfAtInn(joints.If):
+class IfAtInn(effects.If):
     """While the owner's hero is at an inn (D-CRD-14)."""
 
     def __init__(self, then: Effect) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Aimed, Doing, Effect, Numbered, Pick
-from lorehall.core.packing import option, pair, unpack, unpair
-from lorehall.core.position import Frame
+from lorehall.core.engine.effects import Aimed, Doing, Effect, Numbered, Pick
+from lorehall.core.engine.option_codes import option, pair, unpack, unpair
+from lorehall.core.engine.position import Frame
 from lorehall.games.defenders.effects.basic import UpTo, words
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect, Numbered
-from lorehall.core.packing import option, unpack
+from lorehall.core.engine.effects import Doing, Effect, Numbered
+from lorehall.core.engine.option_codes import option, unpack
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.state import State

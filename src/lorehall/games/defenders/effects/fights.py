@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.dice import Faces, SeatThrower, dice, throw
-from lorehall.core.joints import Aimed, Around, Doing, Effect, Numbered, Pick
+from lorehall.core.engine.dice import Faces, SeatThrower, dice, throw
+from lorehall.core.engine.effects import Aimed, Around, Doing, Effect, Numbered, Pick
 from lorehall.games.defenders.effects.basic import words
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e

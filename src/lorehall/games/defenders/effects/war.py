@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect, Numbered, Pick
-from lorehall.core.packing import option, pair, unpack, unpair
-from lorehall.core.position import Frame
-from lorehall.core.zones import EVERYBODY, put_open, show
+from lorehall.core.engine.effects import Doing, Effect, Numbered, Pick
+from lorehall.core.engine.option_codes import option, pair, unpack, unpair
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.zones import EVERYBODY, put_open, show
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from lorehall.core.joints import Ability, number_abilities
+from lorehall.core.engine.effects import Ability, number_abilities
 from lorehall.games.defenders.language.board import fill_board, fill_darkness, fill_locations
-from lorehall.games.defenders.language.reader import AT_ONCE, ability, form_of, language
+from lorehall.games.defenders.language.compiler import AT_ONCE, COMPILER
+from lorehall.games.defenders.language.reader import form_of, language
 from lorehall.games.defenders.language.words import VOCABULARY
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import (
@@ -15,16 +16,17 @@ from lorehall.games.defenders.model.definitions import (
     HeroCard,
     HeroDef,
     Quest,
+    Task,
     TopPart,
     Trait,
 )
-from lorehall.lang.building import Builder
-from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Schema
+from lorehall.lang.card_face import CardFace
+from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema
 from lorehall.lang.language import Language
+from lorehall.lang.loader import Builder
 from lorehall.lang.names import Names, names
-from lorehall.lang.printed import Printed
-from lorehall.lang.rows import Tables
 from lorehall.lang.sources import Source, fingerprint_of, packaged
+from lorehall.lang.tables import Tables
 from lorehall.lang.terms import Term, term
 
 GAME: Final = "lorehall.games.defenders"
@@ -80,19 +82,20 @@ def language_of(sources: tuple[Source, ...]) -> Language:
 class _Builder(Builder):
     """Puts the board and the cards together."""
 
-    schema, vocabulary = SCHEMA, VOCABULARY
+    schema = SCHEMA
     names = Names()
 
     def build(self) -> Content:
+        self.check()
         tables, content = Tables(self.sources), Content()
         self.content = content
         self.tops: dict[str, TopPart] = {}
-        minions = [one_and_several(entry) for entry in self.entries if entry.kind == "general"]
-        fill_board(content, tables, minions)
+        generals = [entry for entry in self.entries if entry.kind == "general"]
+        fill_board(content, tables, {each.name: one_and_several(each) for each in generals})
         self.names = names(
             PLACE_NAME=[place.name for place in content.board.places],
             GENERAL_NAME=[general.name for general in content.generals],
-            ENEMY=minions,
+            ENEMY=[(general.minion, general.minions) for general in content.generals],
         )
         fill_locations(content, tables)
         with self.language().keeping():
@@ -100,6 +103,7 @@ class _Builder(Builder):
                 "hero": self._hero, "skill": self._skill, "general": self._general,
                 "special": self._special, "quest": self._quest, "darkness": self._darkness,
             })  # fmt: skip
+        self.check()
         fill_darkness(content, tables, self.tops)
         self._number()
         content.printed, content.sources = self.printed, self.sources
@@ -123,64 +127,91 @@ class _Builder(Builder):
         if hero is None:
             raise entry.mistake(f"there is no hero '{wanted}' above")
         printed = self.print(entry)
-        printed.owner = wanted
-        for found in self._texts(entry, printed):
-            if found.op in ("action", "trigger"):
-                hero.abilities += (named(ability(found), printed),)
-            else:
-                hero.traits += traits(found, printed)
+        printed.more["owner"] = wanted
+        for line, found in self._texts(entry, printed):
+            with self.noting(entry, line):
+                if found.op in ("action", "trigger"):
+                    hero.abilities += (named(COMPILER.ability(found), printed),)
+                else:
+                    hero.traits += traits(found, printed)
 
     def _general(self, entry: Entry) -> None:
         general = next((each for each in self.content.generals if each.name == entry.name), None)
         if general is None:
-            raise entry.mistake("this general has no road")
+            raise entry.mistake("this general has no road; add a row to roads.rows")
         general.life, general.needs = entry.number("life"), entry.number("needs")
         general.wounds, general.cards = amount(entry, "wounds"), amount(entry, "cards")
         general.major = entry.number("major")
-        for found in self._texts(entry, self.print(entry), "skill"):
-            general.skill = VOCABULARY.make(found)
+        for line, found in self._texts(entry, self.print(entry), "skill"):
+            with self.noting(entry, line):
+                general.skill = COMPILER.made(int, found)
 
     def _special(self, entry: Entry) -> None:
+        if len(SCHEMA.sentences(entry)) != 1:
+            raise entry.mistake(
+                "a special card has one line of text, such as 'at any stop: draw 2 hero cards'"
+            )
         printed, dice = self.print(entry), entry.number("dice")
         portrait = entry.value("portrait") or "any"
-        text = named(ability(self._texts(entry, printed)[0]), printed)
+        ability: Ability | None = None
+        for line, found in self._texts(entry, printed):
+            with self.noting(entry, line):
+                ability = named(COMPILER.ability(found), printed)
         for _ in range(entry.number("copies", 1)):
             number = len(self.content.cards)
             card = HeroCard(number, entry.name, entry.name, c.NONE, c.PURPLE, c.NONE, dice)
             every = portrait == "any"
             card.portraits = c.ALL_COLOURS if every else c.bit(c.COLOURS.index(portrait))
-            card.ability = text
+            card.ability = ability
             self.content.cards.append(card)
 
     def _quest(self, entry: Entry) -> None:
-        printed, task, reward = self.print(entry), None, c.KEPT
-        texts: list[Term] = []
-        for line in SCHEMA.sentences(entry):
-            found = self.read(entry, line, PARTS[line.key], printed)
-            if line.key == "task":
-                task = VOCABULARY.make(found)
-            else:
-                reward = REWARDS[line.key]
-                texts.append(found)
-        if task is None or not texts:
-            raise entry.mistake("a quest has a task and a reward")
-        quest = Quest(entry.name, task, reward, is_lost=entry.value("failure") == "lost")
-        quest.text = printed.text
-        if reward == c.KEPT:
-            quest.traits = tuple(trait for text in texts for trait in traits(text, printed))
-        else:
-            used = texts[0] if reward == c.ONCE else term("trigger", AT_ONCE, texts[0])
-            quest.ability = named(ability(used), printed)
-        self.content.quests.append(quest)
+        rewards = [line for line in SCHEMA.sentences(entry) if line.key != "task"]
+        if len(SCHEMA.sentences(entry)) != len(rewards) + 1 or not rewards:
+            raise entry.mistake(
+                "a quest has one line 'task: ...' and a reward, such as 'kept: ...'"
+            )
+        reward = REWARDS[rewards[0].key]
+        for line in rewards[1:]:
+            if reward != c.KEPT or line.key != rewards[0].key:
+                message = "a reward is one line, or several that all begin with 'kept:'"
+                raise line.mistake(message, entry.file)
+        printed, task = self.print(entry), None
+        kept: tuple[Trait, ...] = ()
+        used: Ability | None = None
+        for line, found in self._texts(entry, printed):
+            with self.noting(entry, line):
+                if line.key == "task":
+                    task = COMPILER.made(Task, found)
+                elif reward == c.KEPT:
+                    kept += traits(found, printed)
+                else:
+                    at = found if reward == c.ONCE else term("trigger", AT_ONCE, found)
+                    used = named(COMPILER.ability(at), printed)
+        if task is not None:
+            quest = Quest(entry.name, task, reward, is_lost=entry.value("failure") == "lost")
+            quest.text, quest.traits, quest.ability = printed.text, kept, used
+            self.content.quests.append(quest)
 
     def _darkness(self, entry: Entry) -> None:
-        for found in self._texts(entry, self.print(entry), "top"):
-            self.tops[entry.name] = VOCABULARY.make(found)
+        for line, found in self._texts(entry, self.print(entry), "top"):
+            with self.noting(entry, line):
+                self.tops[entry.name] = COMPILER.made(TopPart, found)
 
-    def _texts(self, entry: Entry, printed: Printed, kind: str = "") -> list[Term]:
-        """Its sentences, of this kind or of that which their signs show."""
-        lines = SCHEMA.sentences(entry)
-        return [self.read(entry, line, kind or form_of(line.text), printed) for line in lines]
+    def _texts(self, entry: Entry, printed: CardFace, kind: str = "") -> list[tuple[Line, Term]]:
+        """Its sentences that can be read; their kind is that of their part, or else this one, or what their signs show."""
+        found: list[tuple[Line, Term]] = []
+        for line in self.sentences(entry):
+            with self.noting(entry, line):
+                said = PARTS.get(line.key) or kind or form_of(line.text)
+                found.append((line, self.read(entry, line, said)))
+        tell(printed, found)
+        return found
+
+    def print(self, entry: Entry) -> CardFace:
+        printed = super().print(entry)
+        printed.more["owner"] = ""  # the hero of a skill
+        return printed
 
     def _number(self) -> None:
         """Give numbers to all that saved games point to."""
@@ -198,15 +229,26 @@ class _Builder(Builder):
             trait.id = number
 
 
-def named(found: Ability, printed: Printed) -> Ability:
+def tell(printed: CardFace, found: list[tuple[Line, Term]]) -> None:
+    """Add the lines of a card, whose texts are plain words already. Notes and rules are those of the whole card."""
+    terms = [each for _, read in found for each in read.walk()]
+    words = [word for term in terms if (word := VOCABULARY.word(term))]
+    notes = dict.fromkeys(word.note for word in words if word.note)
+    rules = {printed.rule, *[rule for word in words for rule in word.rules]}
+    for line, _ in found:
+        said = line.text[:1].upper() + line.text[1:].replace(" -> ", " → ") + "."
+        printed.add(line.key, line.text, " ".join([said, *notes]), sorted(rules))
+
+
+def named(found: Ability, printed: CardFace) -> Ability:
     """An ability that knows what says so."""
     found.name, found.rule = printed.name, printed.rule
     return found
 
 
-def traits(found: Term, printed: Printed) -> tuple[Trait, ...]:
+def traits(found: Term, printed: CardFace) -> tuple[Trait, ...]:
     """The standing texts of a sentence, one or more."""
-    what = VOCABULARY.make(found)
+    what = COMPILER.made(object, found)
     made: tuple[Trait, ...] = what if isinstance(what, tuple) else (what,)
     for trait in made:
         trait.name, trait.rule = printed.name, printed.rule

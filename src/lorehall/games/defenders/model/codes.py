@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
-from lorehall.core.requests import RequestKinds
+from lorehall.core.words.requests import RequestKinds
 
 NONE: Final = -1
 
@@ -16,7 +16,8 @@ BLUE: Final = 2
 BLACK: Final = 3
 PURPLE: Final = 4
 """Monarch City, the inns and special cards; no enemy colour."""
-COLOURS: Final = ("green", "red", "blue", "black")
+Colour = Literal["green", "red", "blue", "black"]
+COLOURS: Final[tuple[Colour, ...]] = ("green", "red", "blue", "black")
 ALL_COLOURS: Final = 0b1111
 """Colours as bits."""
 
@@ -38,7 +39,8 @@ RUMORS_PER_TURN: Final = 2
 GATE: Final = 0
 HORSE: Final = 1
 EAGLE: Final = 2
-ICONS: Final = ("gate", "horse", "eagle")
+Icon = Literal["gate", "horse", "eagle"]
+ICONS: Final[tuple[Icon, ...]] = ("gate", "horse", "eagle")
 RIDE: Final = 2
 """Steps of a horse; of an eagle."""
 FLIGHT: Final = 4
@@ -64,7 +66,8 @@ MINION_FIGHT: Final = 4
 EARLY: Final = 0
 MID: Final = 1
 LATE: Final = 2
-WARS: Final = ("Early War", "Mid War", "Late War")
+War = Literal["Early War", "Mid War", "Late War"]
+WARS: Final[tuple[War, ...]] = ("Early War", "Mid War", "Late War")
 
 # -- Darkness cards -------------------------------------------------------------------------------
 
@@ -83,7 +86,8 @@ LAST: Final = 5
 FIGHT: Final = 6
 """No stop: from the call to the end of a fight no special card is played, except in re-rolls (D-CRD-03)."""
 SETUP: Final = 7
-STOPS: Final = ("day", "evening", "night", "reveal", "between", "last", "fight", "setup")
+Stop = Literal["day", "evening", "night", "reveal", "between", "last", "fight", "setup"]
+STOPS: Final[tuple[Stop, ...]] = ("day", "evening", "night", "reveal", "between", "last", "fight", "setup")  # fmt: skip
 
 ANY_STOP: Final = 0
 DAY_STOP: Final = 1

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from lorehall.core.joints import Ability as Ability
-from lorehall.core.joints import Aimed as Aimed
-from lorehall.core.joints import Effect
-from lorehall.core.places import Map
+from lorehall.core.engine.effects import Ability as Ability
+from lorehall.core.engine.effects import Aimed as Aimed
+from lorehall.core.engine.effects import Effect
+from lorehall.core.engine.places import Map
 from lorehall.core.slots import slots
 from lorehall.games.defenders.model import codes as c
-from lorehall.lang.printed import Printed
+from lorehall.lang.card_face import CardFace
+from lorehall.lang.sources import Source
 
 
 class Trait:
@@ -225,9 +226,9 @@ class Content:
         self.effects: list[Effect] = []
         self.abilities: list[Ability] = []
         self.traits: list[Trait] = []
-        self.printed: list[Printed] = []
+        self.printed: list[CardFace] = []
         self.fingerprint: str = ""
-        self.sources: tuple[Any, ...] = ()
+        self.sources: tuple[Source, ...] = ()
 
     __slots__ = slots(__init__)
 

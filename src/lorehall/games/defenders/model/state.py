@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from lorehall.core.joints import Doing
+from lorehall.core.engine.declared_position import Play
+from lorehall.core.engine.effects import Doing
 from lorehall.core.options import Chosen
-from lorehall.core.play import Play
 from lorehall.core.slots import slots
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, throw
-from lorehall.core.joints import Ability, Aimed, Doing
-from lorehall.core.packing import option, pair, unpack, unpair
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.engine.dice import Faces, SeatThrower, Thrower, dice, throw
+from lorehall.core.engine.effects import Ability, Aimed, Doing
+from lorehall.core.engine.option_codes import option, pair, unpack, unpair
+from lorehall.core.engine.position import Frame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
-from lorehall.core.zones import NO_CARD, draw_open, put_open, shuffle_in
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.zones import NO_CARD, draw_open, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lorehall.core.joints import Doing
-from lorehall.core.position import Frame, SeatFrame
-from lorehall.core.zones import NO_CARD, draw_open, put_open
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Frame, SeatFrame
+from lorehall.core.engine.zones import NO_CARD, draw_open, put_open
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import quest_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.dice import Faces, SeatThrower, Thrower, dice, throw, throw_again
-from lorehall.core.joints import Doing
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame
+from lorehall.core.engine.dice import Faces, SeatThrower, Thrower, dice, throw, throw_again
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.definitions import Trait

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import Event
-from lorehall.core.zones import EVERYBODY, NO_CARD, draw_open, hide, put_open, shuffle_in
+from lorehall.core.engine.position import Event
+from lorehall.core.engine.zones import EVERYBODY, NO_CARD, draw_open, hide, put_open, shuffle_in
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.queries import quest_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame, SeatFrame
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model import queries as q

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import SeatFrame
-from lorehall.core.zones import put_open
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import SeatFrame
+from lorehall.core.engine.zones import put_open
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import events as e
 from lorehall.games.defenders.model.state import Seat, State

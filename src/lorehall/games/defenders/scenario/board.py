@@ -6,15 +6,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from lorehall.core.position import Frame
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.rules.darkness import Night
 from lorehall.games.defenders.rules.turn import Day, Dusk, EndOfTurn, Evening, Turn
-from lorehall.lang.rows import read_rows
 from lorehall.lang.sources import Source
+from lorehall.lang.tables import read_rows
 from lorehall.scenario import Unfit
 from lorehall.scenario.setting import Setting
 

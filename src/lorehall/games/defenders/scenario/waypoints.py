@@ -8,10 +8,18 @@ from functools import lru_cache
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.definitions import Content
 from lorehall.games.defenders.model.queries import champions, war_status, where_is
-from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.model.state import Seat, State
 from lorehall.games.defenders.scenario.board import BEGINNINGS, Board, card_names
 from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
-from lorehall.scenario.setting import Fields, begins_path, player, texts, the_seat, turn_path
+from lorehall.scenario.setting import (
+    Fields,
+    StateFields,
+    begins_path,
+    player,
+    texts,
+    the_seat,
+    turn_path,
+)
 
 NUMBER, TEXT, PILE = Shape.NUMBER, Shape.TEXT, Shape.PILE
 
@@ -31,7 +39,7 @@ def paths(content: Content) -> Sequence[Path[State]]:
 
 
 def _table(content: Content) -> list[Path[State]]:
-    table, names = Fields[State](), card_names(content)
+    table, names = StateFields[State](), card_names(content)
     places = [place.name for place in content.board.places]
 
     def put_fallen(board: Board, n: Numbers, value: Value) -> None:
@@ -64,7 +72,7 @@ def _table(content: Content) -> list[Path[State]]:
 
 
 def _piles(content: Content) -> list[Path[State]]:
-    table, names, every = Fields[State](), card_names(content), range(content.size)
+    table, names, every = StateFields[State](), card_names(content), range(content.size)
     found: list[Path[State]] = []
     for pile, field, kind in (
         ("hero", "", "cards"),
@@ -102,12 +110,12 @@ def _location(place: int, name: str, content: Content) -> list[Path[State]]:
 
     return [
         Path(f"{name} minions", PILE, get, put, "minions", "in the order of the colours"),
-        Fields[State](f"{name} ").number("crystals", at=place),
+        StateFields[State](f"{name} ").number("crystals", at=place),
     ]
 
 
 def _general(general: int, name: str, content: Content) -> list[Path[State]]:
-    mine = Fields[State](f"{name} ")
+    mine = StateFields[State](f"{name} ")
     road = [content.board.name(place) for place in content.generals[general].road]
 
     def at(s: State, n: Numbers) -> Value:
@@ -130,7 +138,7 @@ def _general(general: int, name: str, content: Content) -> list[Path[State]]:
 
 
 def _seats(content: Content) -> list[Path[State]]:
-    seat = Fields[State]("player # ", lambda s, n: the_seat(s.seats, n[0]))
+    seat = Fields[State, Seat]("player # ", lambda s, n: the_seat(s.seats, n[0]))
     names = card_names(content)
     cards, quests = range(content.first_quest), range(content.first_quest, content.first_darkness)
     heroes = [hero.name for hero in content.heroes]

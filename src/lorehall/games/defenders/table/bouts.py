@@ -1,13 +1,13 @@
-"""Fights as dice: what `core.odds` has to know of a fight that is on, or only thought of. The rules say what hits."""
+"""Fights as dice: what `core.engine.odds` has to know of a fight that is on, or only thought of. The rules say what hits."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from lorehall.core.dice import Chances
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.odds import (
+from lorehall.core.engine.dice import Chances
+from lorehall.core.engine.effects import Doing, Effect
+from lorehall.core.engine.odds import (
     NO_LIMIT,
     SIDES,
     Again,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lorehall.core.packing import unpack
-from lorehall.core.position import Event
-from lorehall.core.told import LogLine
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.engine.position import Event
+from lorehall.core.words.outputs import LogLine
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.events import (
     MEANS_TO_ATTACK,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from lorehall.core.joints import Ability, Aimed, Doing
-from lorehall.core.packing import option, pair, unpack
-from lorehall.core.requests import Why
+from lorehall.core.engine.effects import Ability, Aimed, Doing
+from lorehall.core.engine.option_codes import option, pair, unpack
+from lorehall.core.words.requests import Why
 from lorehall.games.defenders.effects.board import PutGate
 from lorehall.games.defenders.effects.war import Spy
 from lorehall.games.defenders.model import codes as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.requests import Requests
+from lorehall.core.words.requests import Requests
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.state import State
 from lorehall.games.defenders.table.reasons import REASONS

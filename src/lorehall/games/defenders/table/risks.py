@@ -1,15 +1,15 @@
-"""Fights as people weigh them before they decide: what `core.risk` wants to know of Defenders."""
+"""Fights as people weigh them before they decide: what `core.words.risk` wants to know of Defenders."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from lorehall.core.dice import Chances, Pool, dice
-from lorehall.core.joints import within
-from lorehall.core.odds import SIDES
-from lorehall.core.packing import option, unpack, unpair
-from lorehall.core.risk import (  # fmt: skip
+from lorehall.core.engine.dice import Chances, Pool, dice
+from lorehall.core.engine.effects import within
+from lorehall.core.engine.odds import SIDES
+from lorehall.core.engine.option_codes import option, unpack, unpair
+from lorehall.core.words.risk import (  # fmt: skip
     Ability,
     Chance,
     Outlook,
@@ -22,7 +22,7 @@ from lorehall.core.risk import (  # fmt: skip
     percent,
     raised,
 )
-from lorehall.core.sentences import Part, Ref, Sentence, counted, number
+from lorehall.core.words.sentences import Part, Ref, Sentence, counted, number
 from lorehall.games.defenders.effects.fights import Burn, Shoot
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.queries import general_at, is_dreaded, minions_at, where_is

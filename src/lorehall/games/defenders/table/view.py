@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from lorehall.core.places import piece
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.place_types import PieceJson
+from lorehall.core.engine.places import piece
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model import queries as q
-from lorehall.games.defenders.model.definitions import DarknessCard, HeroCard, Quest
+from lorehall.games.defenders.model.definitions import DarknessCard, HeroCard
 from lorehall.games.defenders.model.state import State
+from lorehall.games.defenders.table import view_types as v
 
 
-def table(s: State) -> dict[str, Any]:
+def table(s: State) -> v.Table:
     """What everybody sees."""
     return {
         "turn": s.turn,
@@ -33,7 +33,7 @@ def table(s: State) -> dict[str, Any]:
     }
 
 
-def seat_view(s: State, seat: int) -> dict[str, Any]:
+def seat_view(s: State, seat: int) -> v.Player:
     """A hero with everything that belongs to its seat."""
     p, content = s.seats[seat], s.content
     if p.hero == c.NONE:
@@ -48,9 +48,7 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
         "bonus": p.bonus,
         "stance": _stance(s, seat),
         "hand": [card_view(s, content.cards[card]) for card in p.hand],
-        "quest": None
-        if p.quest == c.NONE
-        else {"id": p.quest, **quest_view(content.quest(p.quest), p.progress)},
+        "quest": None if p.quest == c.NONE else quest_view(s, p.quest, p.progress),
         "quests_done": [
             {"id": card, "name": content.quest(card).name, "used": card in p.used}
             for card in p.done
@@ -59,7 +57,7 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def card_view(s: State, card: HeroCard) -> dict[str, Any]:
+def card_view(s: State, card: HeroCard) -> v.Card:
     """A card of a hand: its name, and what is printed on it (D-CRD-01, D-CRD-02)."""
     is_special = card.colour == c.PURPLE
     return {
@@ -82,13 +80,15 @@ def _stance(s: State, seat: int) -> str:
     return c.COLOURS[p.form] if p.form != c.NONE else ""
 
 
-def quest_view(quest: Quest, progress: int) -> dict[str, Any]:
+def quest_view(s: State, card: int, progress: int) -> v.Quest:
     """A quest and how far it has come."""
+    quest = s.content.quest(card)
     task = quest.task
     done = progress if task.kind == c.KILL_TASK else bin(progress).count("1")
     needed = task.done if task.kind == c.KILL_TASK else bin(task.done).count("1")
     places = [str(place) for place in task.places]
     return {
+        "id": card,
         "name": quest.name,
         "text": quest.text,
         "progress": done,
@@ -97,7 +97,7 @@ def quest_view(quest: Quest, progress: int) -> dict[str, Any]:
     }
 
 
-def general_view(s: State, general: int) -> dict[str, Any]:
+def general_view(s: State, general: int) -> v.General:
     found = s.content.generals[general]
     where = q.where_is(s, general)
     return {
@@ -114,7 +114,7 @@ def general_view(s: State, general: int) -> dict[str, Any]:
     }
 
 
-def pieces(s: State) -> list[dict[str, Any]]:
+def pieces(s: State) -> list[PieceJson]:
     """What stands on the map: heroes, generals, minions, crystals, gates."""
     content = s.content
     shown = [
@@ -136,7 +136,7 @@ def pieces(s: State) -> list[dict[str, Any]]:
     return shown + [piece("gate", number, place) for number, place in enumerate(s.gates)]
 
 
-def night_view(s: State) -> dict[str, Any] | None:
+def night_view(s: State) -> v.Night | None:
     """The revealed Darkness card, and what it is about to do."""
     if s.revealed == c.NONE:
         return None
@@ -161,7 +161,7 @@ def _general_of(s: State, card: DarknessCard) -> str | None:
     return None if card.general == c.NONE else s.content.generals[card.general].name
 
 
-def last_night(s: State) -> dict[str, Any] | None:
+def last_night(s: State) -> v.LastNight | None:
     """The Darkness card that was resolved last, as it is printed."""
     if not s.dark_discard:
         return None
@@ -174,16 +174,16 @@ def last_night(s: State) -> dict[str, Any] | None:
     }
 
 
-def battle_view(s: State) -> dict[str, Any] | None:
+def battle_view(s: State) -> v.Battle | None:
     """The fight that is on: where, against whom, and what each fighter has committed and rolled."""
     if s.foe == c.NONE:
         return None
     against = None if s.foe == c.MINION_FIGHT else s.content.generals[s.foe].name
-    fighters = [
+    fighters: list[v.Fighter] = [
         {
             "seat": seat,
             "committed": [s.content.cards[card].words for card in s.seats[seat].committed],
-            "rolled": [[c.COLOURS[die >> 3], die & 7] for die in s.seats[seat].dice],
+            "rolled": [(c.COLOURS[die >> 3], die & 7) for die in s.seats[seat].dice],
             "hits": [q.hits(s, seat, die) for die in s.seats[seat].dice],
             "extra": s.seats[seat].extra,
         }
@@ -192,7 +192,7 @@ def battle_view(s: State) -> dict[str, Any] | None:
     return {"place": str(s.field), "against": against, "blessed": s.blessed, "fighters": fighters}
 
 
-def decks(s: State) -> dict[str, Any]:
+def decks(s: State) -> v.Decks:
     """Hidden decks by their size, open piles by their cards, and what is known of the Darkness deck."""
     content = s.content
     known = [card for card in reversed(s.dark_deck) if s.known[card] == EVERYBODY]
@@ -216,7 +216,7 @@ def _name(s: State, card: int) -> str:
     return content.quest(card).name if card >= content.first_quest else content.cards[card].words
 
 
-def tracks(s: State) -> dict[str, Any]:
+def tracks(s: State) -> v.Tracks:
     """How near the realm is to its fall."""
     return {
         "crystals": {"value": sum(s.crystals), "of": s.rules.last_crystal},

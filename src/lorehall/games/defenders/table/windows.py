@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Ability, Effect, within
-from lorehall.core.packing import option, unpack
+from lorehall.core.engine.effects import Ability, Effect, within
+from lorehall.core.engine.option_codes import option, unpack
 from lorehall.games.defenders.effects import board, war
 from lorehall.games.defenders.effects.basic import IfAtInn
 from lorehall.games.defenders.model import codes as c

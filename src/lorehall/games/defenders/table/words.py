@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import RuleOf, Teller
-from lorehall.core.sentences import Ref, Show, counted, named, number, one_of, seat, subject
+from lorehall.core.words.events import RuleOf, Teller
+from lorehall.core.words.sentences import Ref, Show, counted, named, number, one_of, seat, subject
 from lorehall.games.defenders.model import codes as c
 from lorehall.games.defenders.model.events import HIT, KINDS, PLANS
 from lorehall.games.defenders.model.state import State

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed, plural
 from lorehall.core.terminal.maps import occupied, place_names
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
+from lorehall.games.defenders.table.view_types import View
 
-View = Mapping[str, Any]
+
+def seen(sight: Sight) -> View:
+    """What is told here of a view: everybody may know it."""
+    return cast("View", sight.view)
 
 
 def board(sight: Sight) -> list[Block]:
     """War, generals, the places where something stands, the Night or the fight, the heroes."""
-    view = sight.view
+    view = seen(sight)
     blocks: list[Block] = [Line(headline(sight)), generals(view), BLANK, *occupied(view)]
     blocks += [*night(view), *battle(sight), BLANK]
     for seat in order(len(view["players"]), sight.you):
@@ -25,7 +28,7 @@ def board(sight: Sight) -> list[Block]:
 
 def headline(sight: Sight) -> str:
     """Turn, war status, and how near the realm is to its fall."""
-    view = sight.view
+    view = seen(sight)
     tracks = view["tracks"]
     crystals, city = tracks["crystals"], tracks["city"]
     whose = "your" if view["active"] == sight.you else f"{sight.names[view['active']]}'s"
@@ -67,10 +70,11 @@ def night(view: View) -> list[Block]:
 
 def battle(sight: Sight) -> list[Block]:
     """The fight that is on."""
-    fight = sight.view["battle"]
+    view = seen(sight)
+    fight = view["battle"]
     if fight is None:
         return []
-    places = place_names(sight.view)
+    places = place_names(view)
     against = f"Fight in {places[fight['place']]} against {fight['against'] or 'minions'}:"
     blocks: list[Block] = [BLANK, Line(against)]
     for fighter in fight["fighters"]:
@@ -82,7 +86,7 @@ def battle(sight: Sight) -> list[Block]:
 
 def hero(sight: Sight, seat: int) -> list[Block]:
     """A hero with tokens, hand and quest."""
-    shown = sight.view["players"][seat]
+    shown = seen(sight)["players"][seat]
     if shown["hero"] is None:
         return [Line(f"{sight.names[seat]}: no hero yet")]
     tokens = shown["life_tokens"]

@@ -6,7 +6,10 @@ from lorehall.games.defenders.language.content import language_of
 from lorehall.games.defenders.language.reader import KINDS, form_of
 from lorehall.games.defenders.language.words import VOCABULARY
 from lorehall.lang.explaining import Explanation, Fact, read_as, told
-from lorehall.lang.looking import WrittenCards
+from lorehall.lang.lookup import WrittenCards
+
+SIGNED = ("action", "trigger")
+"""Kinds of sentences that have a sign of their own; what has none may be of any kind."""
 
 
 class DefendersCards(WrittenCards):
@@ -17,7 +20,8 @@ class DefendersCards(WrittenCards):
 
     def told(self, sentence: str, kind: str | None) -> Explanation:
         language = language_of(self.game.sources)
-        kinds = [kind] if kind else [form_of(sentence), *KINDS]
+        form = form_of(sentence)
+        kinds = [kind] if kind else [form] if form in SIGNED else [form, *KINDS]
         found, _ = read_as(kinds, lambda each: language.parse(each, sentence), sentence)
         words = [VOCABULARY.word(each) for each in found.walk()]
         facts = [Fact(word.primitive, word.rules, word.note) for word in words if word is not None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lorehall.core.terminal.blocks import Block, plural
 from lorehall.core.terminal.terminal import Examples, Sight, Terminal
-from lorehall.games.defenders.terminal.board import board
+from lorehall.games.defenders.terminal.board import board, seen
 
 
 class DefendersTerminal(Terminal):
@@ -17,8 +17,8 @@ class DefendersTerminal(Terminal):
         return board(sight)
 
     def status(self, sight: Sight) -> str:
-        if sight.you is None or sight.view["players"][sight.you]["hero"] is None:
+        mine = None if sight.you is None else seen(sight)["players"][sight.you]
+        if mine is None or mine["hero"] is None:
             return ""
-        mine = sight.view["players"][sight.you]
         actions = mine["life_tokens"]["ready"] + mine["bonus"]
         return f"{plural(actions, 'action')} left, at {mine['place_name']}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core import joints
-from lorehall.core.joints import Choose, Doing, Effect, If, Sequence
-from lorehall.core.position import Position
+from lorehall.core.engine import effects
+from lorehall.core.engine.effects import Choose, Doing, Effect, If, Sequence
+from lorehall.core.engine.position import Position
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -46,7 +46,7 @@ def choice(members: list[Effect]) -> Effect:
     return Choose(tuple(members), ASK_CHOICE, PICK_ALTERNATIVE * OPTION)
 
 
-class May(joints.May):
+class May(effects.May):
     """What "you may" do: asked only where something can be done (E-GEN-07); of several parts the first in full (E-GEN-18)."""
 
     def __init__(self, member: Effect) -> None:

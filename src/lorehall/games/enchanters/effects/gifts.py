@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.engine.effects import Doing, Effect
 from lorehall.games.enchanters.effects.basic import Targeted, seat_options
 from lorehall.games.enchanters.effects.cards import OneCard
 from lorehall.games.enchanters.model import events as ev

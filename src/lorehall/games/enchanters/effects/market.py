@@ -1,14 +1,14 @@
 """What the virtual player of a solo game does in the place of another player: the Market and its wounds (E-AUT-11 to E-AUT-13).
 
-Which text becomes which of these is told in one table, `language/alone.py`.
+Which text becomes which of these is told in one table, `language/solo.py`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect, Nothing
-from lorehall.core.position import Position
+from lorehall.core.engine.effects import Doing, Effect, Nothing
+from lorehall.core.engine.position import Position
 from lorehall.games.enchanters.effects.basic import AmountEffect, InFull, May
 from lorehall.games.enchanters.effects.cards import OneCard
 from lorehall.games.enchanters.effects.variants import HaveMost

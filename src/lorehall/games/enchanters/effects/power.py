@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.joints import Doing, Effect
+from lorehall.core.engine.effects import Doing, Effect
 from lorehall.games.enchanters.effects.basic import AmountEffect, Targeted, show_die
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.joints import Doing, Effect, within
+from lorehall.core.engine.effects import Doing, Effect, within
 from lorehall.games.enchanters.effects.swaps import slot_options, track_cards
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (

@@ -12,16 +12,14 @@ from typing import Final
 
 from lorehall.games.enchanters.language.cardtexts import SCHEMA, CardText
 from lorehall.games.enchanters.language.content import (
-    build,
+    ContentBuilder,
     builtin_sources,
-    lay_over,
-    scanned,
+    laying_over,
 )
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
-from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.errors import CardError, CardErrors, Misplaced
 from lorehall.lang.sources import Source
 from lorehall.lang.terms import Arg, Term
 
@@ -29,20 +27,20 @@ from lorehall.lang.terms import Arg, Term
 def build_for_author(kept: Sequence[Source], written: Sequence[Source]) -> Content:
     """Content from all these files, or CardErrors with every mistake, also those in the written ones that loading forgives."""
     errors: list[CardError] = []
-    content = Content()
+    unread: list[str] = []
+    beside = tuple(kept) == builtin_sources()
+    builder = laying_over(written) if beside else ContentBuilder([*kept, *written])
     try:
-        beside = tuple(kept) == builtin_sources()
-        content = lay_over(written) if beside else build([*kept, *written])
+        builder.build()
     except CardErrors as found:
-        errors += found.errors
+        errors, unread = found.errors, found.unread
     told = {(error.file, error.line) for error in errors}  # one mistake for each sentence is enough
-    for source in written:
-        for text in scanned(source)[0]:
-            errors += [*lacking(text), *useless_lines(text)]
-            errors += [each for each in senseless(text) if (each.file, each.line) not in told]
+    for text in [text for source in written for text in builder.texts[source]]:
+        errors += [*lacking(text), *useless_lines(text)]
+        errors += [each for each in senseless(text) if (each.file, each.line) not in told]
     if errors:
-        raise CardErrors(errors)
-    return content
+        raise CardErrors(errors, unread)
+    return builder.content
 
 
 # -- sentences that a kind of card must have ------------------------------------------------------------
@@ -167,11 +165,22 @@ LONG_NUMBER: Final = re.compile(r"\d{7,}")
 """No card says so much."""
 
 
+def long_number(text: str, source: str, column: int = 1) -> CardError | None:
+    """What is wrong with a number of this text, which begins at the column of its line; None if all are short enough."""
+    found = LONG_NUMBER.search(text)
+    if found is None:
+        return None
+    place = column + found.start()
+    return CardError("a number has at most six digits", column=place, words=found[0], source=source)
+
+
 def senseless(text: CardText) -> Iterator[CardError]:
     """Sentences that speak of something that is not there when they are carried out, or never."""
     for line in SCHEMA.sentences(text.entry):
-        if LONG_NUMBER.search(line.text) is not None:
-            yield line.mistake("a number has at most six digits", text.entry.file)
+        error = long_number(line.text, line.source, line.column)
+        if error is not None:
+            error.file, error.line = text.entry.file, line.line
+            yield error
     for sentence in text.sentences:
         try:
             _check_home(sentence.term)
@@ -254,6 +263,11 @@ def _never_in_play(content: Content, card: CardDef) -> Iterator[str]:
 def _doubts(card: CardDef) -> Iterator[str]:
     if card.family == c.ADVENTURE and not card.kingdom:
         yield "names no kingdom, so it is in no deck; add a line such as 'kingdom Goblins' (E-TRM-01)"
+    if card.is_creature or (card.kind == c.OVERLORD and card.family == c.SHARED):
+        if not card.health:
+            yield "has health 0, so everybody beats it (E-CMB-02)"
+        if not card.strength:
+            yield "has strength 0, so it hurts nobody by itself (E-CMB-03)"
     if (
         card.kind in (c.ITEM, c.ENCHANTMENT, c.WOUND)
         and card.family != c.STARTER

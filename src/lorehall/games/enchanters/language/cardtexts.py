@@ -5,12 +5,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.vocabulary import INVADERS, parse_creature, parse_sentence
-from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, scan_entries
-from lorehall.lang.errors import MOST_MISTAKES, CardError, CardErrors
+from lorehall.games.enchanters.language.vocabulary import (
+    INVADERS,
+    language,
+    parse_creature,
+    parse_sentence,
+)
+from lorehall.lang.cardfile import Entry, EntryKind, FieldRule, Line, Schema, needs_line
+from lorehall.lang.errors import CardError, CardErrors
+from lorehall.lang.language import Language
+from lorehall.lang.loader import Builder
+from lorehall.lang.sources import Source
 from lorehall.lang.terms import Term
 
 SOURCES = ("printed", "named", "designed")
@@ -91,14 +101,14 @@ SCHEMA = Schema(
         "source": FieldRule("|".join(SOURCES), "printed, named or designed"),
         "emblem": FieldRule(r"[a-z0-9]+(-[a-z0-9]+)*", "a picture name such as 'battle-axe'"),
         "box": FieldRule("|".join(BOXES), "base, overlords, odyssey or eastquest"),
-        "copies": FieldRule(r"[1-9]\d?", "a number from 1"),
-        "two": FieldRule(r"\d\d?", "a number"),
+        "copies": FieldRule(r"[1-9]\d?", "a number from 1 to 99"),
+        "two": FieldRule(r"\d\d?", "a number from 0 to 99"),
         "first-game": FieldRule("yes", "yes"),
         "automa": FieldRule("no", "no"),
         "coop": FieldRule("only|never", "only or never"),
         "only": FieldRule("claimable", "claimable"),
         "penalties": FieldRule("count", "count"),
-        "start-crystals": FieldRule(r"\d\d?", "a number"),
+        "start-crystals": FieldRule(r"\d\d?", "a number from 0 to 99"),
     },
 )
 
@@ -149,6 +159,46 @@ class CardText:
         return self.entry.value(key)
 
 
+class CardReader(Builder):
+    """Reads the entries of card files with all their sentences."""
+
+    schema, loose = SCHEMA, LOOSE
+
+    def language(self) -> Language:
+        return language()
+
+    def parse(self, entry: Entry, line: Line, kind: str) -> Term:
+        read = (
+            parse_creature
+            if line.key == "health"
+            else partial(parse_sentence, entry.kind, line.key)
+        )
+        return read(line.text, file=entry.file, line=line.line, column=line.column)
+
+    def text_of(self, entry: Entry) -> CardText:
+        """An entry with its sentences; what cannot be read is noted, unless enough is wrong with its file already."""
+        numbers: tuple[int | None, ...] = (None, None, None)
+        sentences: list[Sentence] = []
+        for line in self.sentences(entry):
+            try:
+                found = self.read(entry, line)
+            except CardError as error:
+                self._note(error, entry, line)
+                continue
+            if line.key == "health":
+                numbers = tuple(a if isinstance(a, int) else None for a in found.args)
+            else:
+                sentences.append(Sentence(line.key, found, line))
+        return CardText(entry, tuple(sentences), *numbers)
+
+    def _note(self, error: CardError, entry: Entry, line: Line) -> None:
+        _say_form(error, entry.kind, line)
+        self.errors.append(error)
+        if error.message.endswith(FORM):  # this is the line that seemed to be missing
+            missing = (entry.file, entry.line, needs_line(entry.kind, entry.name, "health"))
+            self.errors = [e for e in self.errors if (e.file, e.line, e.message) != missing]
+
+
 def read_cards(text: str, file: str = "") -> list[CardText]:
     """The cards of a file; :class:`CardErrors` with every mistake if there are any."""
     cards, errors = scan_cards(text, file)
@@ -157,36 +207,15 @@ def read_cards(text: str, file: str = "") -> list[CardText]:
     return cards
 
 
-def scan_cards(
-    text: str, file: str = "", *, loose: bool = False
-) -> tuple[list[CardText], list[CardError]]:
+def scan_cards(text: str, file: str = "") -> tuple[list[CardText], list[CardError]]:
     """The cards as far as they can be read, and all mistakes."""
-    entries, errors = scan_entries(text, LOOSE if loose else SCHEMA, file)
-    return [_read(entry, file, errors) for entry in entries], errors
+    reader = CardReader([Source(file, text)])
+    return [reader.text_of(entry) for entry in reader.entries], reader.errors
 
 
-def _read(entry: Entry, file: str, errors: list[CardError]) -> CardText:
-    numbers: tuple[int | None, ...] = (None, None, None)
-    sentences: list[Sentence] = []
-    for line in SCHEMA.sentences(entry):
-        if len(errors) >= MOST_MISTAKES:
-            break
-        try:
-            if line.key == "health":
-                found = parse_creature(line.text, file=file, line=line.line, column=line.column)
-                numbers = tuple(a if isinstance(a, int) else None for a in found.args)
-            else:
-                found = parse_sentence(
-                    entry.kind, line.key, line.text, file=file, line=line.line, column=line.column
-                )
-                sentences.append(Sentence(line.key, found, line))
-        except CardError as error:
-            error.source = line.source
-            _say_form(error, entry.kind, line)
-            errors.append(error)
-    return CardText(entry, tuple(sentences), *numbers)
-
-
+FORM = "this line is written like 'health 5, strength 2, 4 glory'"
+NO_NUMBER = re.compile(r"\b(health|strength)(?: (?!\d)([^\s,]+)|(?=,|$))")
+"""A word of that line without its number, and what stands in its place."""
 NUMBERED = frozenset(kind.words for kind in SCHEMA.kinds if "health" in kind.whole_lines)
 
 
@@ -195,7 +224,11 @@ def _say_form(error: CardError, kind: str, line: Line) -> None:
     first = line.text.split()[0].lower().rstrip(":") if line.key in ("", "health") else ""
     meant: list[str] = []
     if kind in NUMBERED and first in ("health", "strength", "glory"):
-        message = "this line is written like 'health 5, strength 2, 4 glory'"
+        message = FORM
+        if bare := NO_NUMBER.search(line.text.lower()):
+            message = f"after '{bare[1]}' stands a number in digits; {FORM}"
+            at = bare.start(2) if bare[2] else bare.end()
+            error.column, error.words = line.column + at, bare[2] or ""
     elif kind == "overlay" and first in ("health", "strength"):
         message = "an overlay leaves health and strength of its Overlord as they are (E-COP-03)"
     elif first == "invasion":

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeVar
 
-from lorehall.core.joints import number_effects
+from lorehall.core.engine.effects import number_effects
 from lorehall.games.enchanters.aliases import card_name, kingdom_name
-from lorehall.games.enchanters.language.belonging import (
+from lorehall.games.enchanters.language.cardtexts import CardReader, CardText, Sentence
+from lorehall.games.enchanters.language.compiler import check_endless
+from lorehall.games.enchanters.language.links import (
     link_kingdoms,
     link_overlays,
+    name_key,
+    same_names,
     unknown_names,
 )
-from lorehall.games.enchanters.language.cardtexts import CardText, Sentence, scan_cards
-from lorehall.games.enchanters.language.compiler import check_endless, effect
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.sentences import (
-    add_creature_sentence,
-    add_overlord_sentence,
-    add_quest_sentence,
-    add_sentence,
-    add_tier_sentence,
-    add_village_sentence,
+    PRINTED,
     gives_charges,
     uses_desert,
 )
@@ -30,9 +26,10 @@ from lorehall.games.enchanters.language.vocabulary import language
 from lorehall.games.enchanters.language.wording import wording
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom, Part
-from lorehall.lang.errors import CardError, CardErrors
-from lorehall.lang.sources import Source, fingerprint, packaged
-from lorehall.lang.terms import Term
+from lorehall.lang.cardfile import Entry
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.loader import CardFile
+from lorehall.lang.sources import Source, fingerprint, in_first_words, packaged
 
 T = TypeVar("T")
 COPIES: Final = {
@@ -86,13 +83,6 @@ def builtin_sources() -> tuple[Source, ...]:
     return packaged("lorehall.games.enchanters", ".cards")
 
 
-@cache
-def scanned(source: Source) -> tuple[tuple[CardText, ...], tuple[CardError, ...]]:
-    """The entries of a file and its mistakes; reading sentences is most of the work, so it is done once."""
-    cards, problems = scan_cards(source.text, source.name, loose=source.override)
-    return tuple(cards), tuple(problems)
-
-
 def load(extra: tuple[Source, ...] = ()) -> Content:
     """The built-in cards and some more; CardErrors with every mistake in the extra ones."""
     return _loaded(extra)
@@ -110,7 +100,7 @@ def _loaded(extra: tuple[Source, ...]) -> Content:
 def _ground(sources: tuple[Source, ...]) -> Content:
     """All built-in cards, or those of some boxes: others are laid over them."""
     content = build(sources, settled=() if sources == builtin_sources() else sources)
-    _SAID.update({id(card): _said(card) for card in content.cards})
+    _SAID.update({id(card): said(card) for card in content.cards})
     return content
 
 
@@ -128,59 +118,31 @@ def beyond_builtin(sources: tuple[T, ...]) -> tuple[T, ...] | None:
 
 def lay_over(extra: Sequence[Source]) -> Content:
     """The built-in cards, which are shared, with some more laid over them; CardErrors with every mistake in these."""
-    texts = [text for source in extra for text in scanned(source)[0]]
+    return laying_over(extra).build()
+
+
+def laying_over(extra: Sequence[Source]) -> ContentBuilder:
+    """What builds these, for whoever wants to know more than the content."""
     told = _told_boxes(extra)
     left = tuple([each for each in builtin_sources() if each.name.split("/")[0] not in told])
-    if any(text.kind == "kingdom" for text in texts):  # it may claim built-in cards
-        return build([*left, *extra], settled=left)
-    ground = _ground(left) if told else load()
-    return _complete(ground.extended(), extra, (*ground.sources, *extra))
+    entries = [entry for source in extra for entry in ContentBuilder.scan(source)[0]]
+    if any(entry.kind == "kingdom" for entry in entries):  # it may claim built-in cards
+        return ContentBuilder([*left, *extra], settled=left)
+    return ContentBuilder(extra, over=_ground(left) if told else load())
 
 
 def _told_boxes(extra: Sequence[Source]) -> set[str]:
     """The boxes, base apart, into which a scenario puts cards: it says all that is in them, so nothing built in joins."""
-    own = [source for source in extra if source.override]
-    boxes = {text.value("box") or "base" for source in own for text in scanned(source)[0]}
-    return boxes - {"base"}
+    own = [ContentBuilder.scan(source)[0] for source in extra if source.override]
+    return {entry.value("box") or "base" for entries in own for entry in entries} - {"base"}
 
 
 def build(sources: Sequence[Source], settled: Sequence[Source] = ()) -> Content:
-    """Content from card files, or CardErrors that lists every mistake of all files.
-
-    Settled ones may name kingdoms and villages that are not there: a banner of a box whose kingdoms a scenario leaves out.
-    """
-    return _complete(Content(), sources, tuple(sources), settled)
+    """Content from card files, or CardErrors that lists every mistake of all files."""
+    return ContentBuilder(sources, settled).build()
 
 
-def _complete(
-    content: Content,
-    sources: Sequence[Source],
-    all_sources: tuple[object, ...],
-    settled: Sequence[Source] = (),
-) -> Content:
-    """Add the cards of some files, and give numbers to what has none yet."""
-    errors: list[CardError] = []
-    for source in sources:
-        cards, problems = scanned(source)
-        errors += problems
-        _FileBuilder(content, source.name, errors, override=source.override).build(cards)
-    for source in sources:  # a name may stand in a later file
-        if source not in settled:
-            errors += unknown_names(content, scanned(source)[0], source.name)
-    errors += _check_names(content, {(error.file, error.line) for error in errors})
-    if errors:
-        raise CardErrors(errors)
-    link_kingdoms(content)
-    link_overlays(content)
-    for index, card in enumerate(content.cards):
-        if card.index == c.NONE:
-            card.index = index
-            number_card(content, card)
-    content.has_immovable = any(card.immovable for card in content.cards)
-    content.boxes = tuple(dict.fromkeys(card.box for card in content.cards))
-    content.fingerprint = _fingerprint(content, len(content.cards))
-    content.sources = all_sources
-    return content
+# -- fingerprints -----------------------------------------------------------------------------------
 
 
 def fingerprint_for(content: Content, boxes: tuple[str, ...]) -> str:
@@ -196,75 +158,97 @@ def fingerprint_for(content: Content, boxes: tuple[str, ...]) -> str:
 
 def _fingerprint(content: Content, number: int) -> str:
     """A digest of what so many cards say, not of how their files look: a comment does not part a saved game from its cards."""
-    said = ", ".join([_SAID.get(id(card)) or _said(card) for card in content.cards[:number]])
+    cards = ", ".join([_SAID.get(id(card)) or said(card) for card in content.cards[:number]])
     decks = [
         (kingdom.name, kingdom.box, [card.index for card in kingdom.cards])
         for kingdom in content.kingdoms
         if not kingdom.cards or kingdom.cards[0].index < number
     ]
-    return fingerprint(f"([{said}], {decks!r})")
+    return fingerprint(f"([{cards}], {decks!r})")
 
 
-def _said(card: CardDef) -> str:
-    """What a card says, as a fingerprint sees it: in the words of the first release, where a word has changed since.
-
-    "target player" was "another player" before co-op told them apart, and the Market had a small letter.
-    """
-    said = repr(
-        (
-            (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
-            (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
-        )
+def said(card: CardDef) -> str:
+    """What a card says, as a fingerprint sees it."""
+    whole = (
+        (card.name, card.kind, card.family, card.kingdom, card.box, card.copies, card.marked),
+        (card.health, card.strength, card.lower.glory, card.start_bonus, card.lines),
     )
-    for now, once in SAID_BEFORE.items():
-        said = said.replace(now, once)
-    return said
+    return in_first_words(repr(whole), SAID_BEFORE)
 
 
 SAID_BEFORE: Final = {"target player": "another player", "on the Market": "on the market"}
+""""target player" was "another player" before co-op told them apart, and the Market had a small letter."""
 
 _SAID: dict[int, str] = {}
 """By their identity, what the built-in cards say, which are shared and stay: a scenario lays a few others over many of them."""
 
 
-class _FileBuilder:
-    """Turns the entries of one file into card definitions; mistakes are noted and building goes on."""
+# -- from entries to cards --------------------------------------------------------------------------
+
+
+class ContentBuilder(CardReader):
+    """Makes the cards and kingdoms of some files, over those of others if there are any.
+
+    Settled files may name kingdoms and villages that are not there: a banner of a box whose kingdoms a scenario leaves out.
+    """
 
     def __init__(
-        self, content: Content, file: str, errors: list[CardError], *, override: bool = False
+        self,
+        sources: Sequence[Source],
+        settled: Sequence[Source] = (),
+        over: Content | None = None,
     ) -> None:
-        self.content = content
-        self.file = file
-        self.errors = errors
-        self.override = override
+        super().__init__(sources)
+        self.content = Content() if over is None else over.extended()
+        self.content.sources = self.sources if over is None else (*over.sources, *self.sources)
+        self.settled = settled
+        self.texts: dict[Source, list[CardText]] = {}
+        """What has been read of each file."""
+
+    def build(self) -> Content:
+        content = self.content
+        self.make({"kingdom": self._kingdom, **dict.fromkeys(KINDS, self._card)})
+        for file in self.files:  # a name may stand in a later file
+            if file.source not in self.settled:
+                self.errors += unknown_names(content, file.entries)
+        self.errors += same_names(content, {(error.file, error.line) for error in self.errors})
+        self._show_headings()
+        self.check()
+        link_kingdoms(content)
+        link_overlays(content)
+        for index, card in enumerate(content.cards):
+            if card.index == c.NONE:
+                card.index = index
+                number_card(content, card)
+        content.has_immovable = any(card.immovable for card in content.cards)
+        content.boxes = tuple(dict.fromkeys(card.box for card in content.cards))
+        content.fingerprint = _fingerprint(content, len(content.cards))
+        return content
+
+    def _show_headings(self) -> None:
+        """Under a mistake about a card as a whole, show the line with its name; cards do not keep what their file looks like."""
+        bare = {(error.file, error.line): error for error in self.errors if not error.source}
+        for entry in self.entries if bare else ():
+            error = bare.get((entry.file, entry.line))
+            if error is not None:
+                error.source = entry.source
+                error.column = entry.source.rfind(entry.name) + 1 or 1
+                error.words = entry.name
+
+    def begin(self, file: CardFile) -> None:
+        super().begin(file)
         self.kingdom: Kingdom | None = None
+        self.texts[file.source] = []
 
-    def build(self, texts: Sequence[CardText]) -> None:
-        for text in texts:
-            if text.kind == "kingdom":
-                self.kingdom = self._kingdom(text)
-                if self.override:
-                    _drop_kingdom(self.content, self.kingdom.name)
-                self.content.kingdoms.append(self.kingdom)
-            elif text.kind in KINDS:
-                card = self._card(text)
-                if not self.override or not _replace(self.content, card):
-                    self.content.cards.append(card)
-            else:
-                message = f"{text.kind} cards are not in this release"
-                self.errors.append(
-                    CardError(
-                        message,
-                        file=self.file,
-                        line=text.entry.line,
-                        words=text.kind,
-                        source=text.entry.source,
-                    )
-                )
+    def text_of(self, entry: Entry) -> CardText:
+        text = super().text_of(entry)
+        self.texts[self.file.source].append(text)
+        return text
 
-    def _kingdom(self, text: CardText) -> Kingdom:
+    def _kingdom(self, entry: Entry) -> None:
+        text = self.text_of(entry)
         kingdom = Kingdom(kingdom_name(text.name), text.value("box") or "base")
-        kingdom.file, kingdom.line = self.file, text.entry.line
+        kingdom.file, kingdom.line = entry.file, entry.line
         kingdom.village = card_name(text.value("village") or "")
         kingdom.overlord = card_name(text.value("overlord") or "")
         kingdom.banner = card_name(text.value("banner") or "")
@@ -273,15 +257,23 @@ class _FileBuilder:
         kingdom.first_game = text.value("first-game") == "yes"
         kingdom.no_automa = text.value("automa") == "no"
         kingdom.penalties_count = text.value("penalties") == "count"
-        return kingdom
+        if self.file.source.override:
+            _drop_kingdom(self.content, kingdom.name)
+        self.content.kingdoms.append(kingdom)
+        self.kingdom = kingdom
 
-    def _card(self, text: CardText) -> CardDef:
+    def _card(self, entry: Entry) -> None:
+        card = self._made(self.text_of(entry))
+        if not self.file.source.override or not _replace(self.content, card):
+            self.content.cards.append(card)
+
+    def _made(self, text: CardText) -> CardDef:
         kind, family = KINDS[text.kind]
         name = card_name(text.name)
         card = CardDef(OVERLAID.format(name) if family == c.OVERLAY else name, kind, family)
         card.adapts = name if family == c.OVERLAY else ""
         card.of_overlord = card_name(text.value("overlord") or "")
-        card.file, card.line = self.file, text.entry.line
+        card.file, card.line = text.entry.file, text.entry.line
         card.rank = text.kind.split()[0] if text.kind.endswith("monster") else ""
         said = kingdom_name(text.value("kingdom") or "")
         own = self.kingdom.name if self.kingdom is not None and family == c.ADVENTURE else ""
@@ -303,7 +295,7 @@ class _FileBuilder:
         card.health = text.health or 0
         card.strength = text.strength or 0
         card.glory = text.glory or 0
-        place_glory(card)
+        PRINTED.place_glory(card)
         for sentence in text.sentences:
             self._sentence(card, sentence)
         if in_kingdom and self.kingdom is not None:
@@ -312,57 +304,15 @@ class _FileBuilder:
 
     def _sentence(self, card: CardDef, sentence: Sentence) -> None:
         try:
-            if not self.override:  # scenarios may try what no card should say
+            if not self.file.source.override:  # scenarios may try what no card should say
                 check_endless(sentence.term)
-            place(card, sentence.part, sentence.term)
+            PRINTED.place(card, sentence.part, sentence.term)
         except Misplaced as error:
-            self.errors.append(sentence.written.mistake(str(error), self.file))
+            self.errors.append(sentence.written.mistake(str(error), card.file))
         card.lines.append((sentence.part, wording(sentence.term)))
         card.terms.append((sentence.part, sentence.term))
         card.uses_desert |= uses_desert(sentence.term)
         card.gives_charges |= gives_charges(sentence.term)
-
-
-def place_glory(card: CardDef) -> None:
-    """The glory of the "health ..." line stands on the lower part (E-TRM-42)."""
-    if card.glory:
-        add_sentence(card.lower, Term("score", (Term("n", (card.glory,)),)))
-
-
-def place(card: CardDef, key: str, term: Term) -> None:
-    """Put a sentence where it belongs on the card."""
-    _check_deck(card, term)
-    if term.op == "tier":
-        add_tier_sentence(card, term)
-    elif term.op in ("immediate", "appear", "beaten"):
-        inner = term.args[0]
-        card.immediate = effect(inner)
-        card.immediate_text = wording(inner) if isinstance(inner, Term) else ""
-    elif card.kind == c.OVERLORD:
-        add_overlord_sentence(card, term)
-    elif card.kind in (c.EVENT, c.AUTOMA):
-        add_sentence(card.upper, term)
-    elif card.kind == c.QUEST:
-        add_quest_sentence(card, term)
-    elif key in ("upper", "lower"):
-        add_sentence(card.upper if key == "upper" else card.lower, term)
-    elif card.kind == c.VILLAGE:
-        add_village_sentence(card, term)
-    else:
-        add_creature_sentence(card, term)
-
-
-DECKS: Final = {"attach": c.EVENT, "claim": c.QUEST, "to_market": c.AUTOMA}
-"""Words that only cards of one type can say."""
-
-
-def _check_deck(card: CardDef, term: Term) -> None:
-    for inner in term.walk():
-        kind = DECKS.get(inner.op, card.kind)
-        if kind != card.kind:
-            raise Misplaced(
-                f'"{wording(inner)}" can only stand on a card of type {c.TYPE_NAMES[kind]}'
-            )
 
 
 def _drop_kingdom(content: Content, name: str) -> None:
@@ -374,9 +324,9 @@ def _drop_kingdom(content: Content, name: str) -> None:
 
 def _replace(content: Content, card: CardDef) -> bool:
     """Put a card in the place of the one of the same name, also in its kingdom; whether there was one."""
-    key = _key(card)
+    key = name_key(card)
     old = next(
-        (each for each in content.cards if each.name == card.name and _key(each) == key), None
+        (each for each in content.cards if each.name == card.name and name_key(each) == key), None
     )
     if old is None:
         return False
@@ -386,41 +336,6 @@ def _replace(content: Content, card: CardDef) -> bool:
             card.kingdom, card.box = kingdom.name, kingdom.box
             kingdom.cards[kingdom.cards.index(old)] = card
     return True
-
-
-def _key(card: CardDef) -> tuple[int, str]:
-    """Cards of one adventure deck share their names; villages, Overlords and so on have names of their own."""
-    shared = card.kind <= c.DRAGON and card.family in (c.ADVENTURE, c.STARTER, c.MYTHIC)
-    return (0 if shared else card.kind + card.family * 100, card.name)
-
-
-def _check_names(content: Content, told: Container[tuple[str, int]]) -> list[CardError]:
-    """Names are unique over all files (E-TRM-01); of entries already told of, nothing more is said."""
-    errors: list[CardError] = []
-    seen: dict[tuple[int, str], CardDef] = {}
-    names = {card.name for card in content.cards if card.index == c.NONE}
-    for card in content.cards:
-        if card.name not in names:  # nothing new is called so
-            continue
-        key = _key(card)
-        other = seen.get(key)
-        if other is not None and (card.file, card.line) not in told:
-            file = "" if other.file == card.file else f"{other.file}, "
-            needs = (
-                "an Overlord has one overlay" if card.adapts else "a card needs a name of its own"
-            )
-            message = f"'{card.name}' already stands in {file}line {other.line}; {needs}"
-            errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
-        seen[key] = card
-    kingdoms: dict[str, Kingdom] = {}
-    for kingdom in content.kingdoms:
-        first = kingdoms.setdefault(kingdom.name, kingdom)
-        if first is not kingdom and (kingdom.file, kingdom.line) not in told:
-            message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
-            errors.append(
-                CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name)
-            )
-    return errors
 
 
 def incomplete_kingdoms(content: Content) -> list[str]:

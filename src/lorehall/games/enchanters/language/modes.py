@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.games.enchanters.language.alone import read_alone
-from lorehall.games.enchanters.language.content import number_card, place, place_glory
-from lorehall.games.enchanters.language.readings import concerns, reading_as
-from lorehall.games.enchanters.language.together import UNSAID, reading
+from lorehall.games.enchanters.language.content import number_card
+from lorehall.games.enchanters.language.coop import UNSAID, reading
+from lorehall.games.enchanters.language.sentences import PRINTED, CardCompiler
+from lorehall.games.enchanters.language.solo import SOLO
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.lang.terms import Term
@@ -44,7 +44,7 @@ def _read_anew(content: Content, mode: str) -> Content:
         else:
             other = READINGS[mode](card)
             if other is None and read is not None:  # its numbers are those beside printed cards
-                other = _with_texts(card, card.terms)
+                other = _with_texts(card, card.terms, PRINTED)
             if other is not None:
                 number_card(new, other)
         if other is not None:
@@ -59,38 +59,37 @@ def _is_under(under: Content | None, index: int, card: CardDef) -> bool:
     return under is not None and index < len(under.cards) and under.cards[index] is card
 
 
-def _together(card: CardDef) -> CardDef | None:
+def _coop(card: CardDef) -> CardDef | None:
     """Co-op: other players are the Overlord (E-COP-16)."""
     terms = [(part, reading(card, found)) for part, found in card.terms]
     said = [(part, found) for part, found in terms if found != UNSAID]
-    return None if said == card.terms else _with_texts(card, said)
+    return None if said == card.terms else _with_texts(card, said, PRINTED)
 
 
-def _alone(card: CardDef) -> CardDef | None:
+def _solo(card: CardDef) -> CardDef | None:
     """Solo: the other player is a virtual one (E-AUT-10 to E-AUT-14)."""
     penalty = card.penalties_count and card.kind == c.MONSTER
-    if not penalty and not any(concerns(read_alone, found) for _, found in card.terms):
+    if not penalty and not any(SOLO.concerns(found) for _, found in card.terms):
         return None
-    with reading_as(read_alone):
-        other = _with_texts(card, card.terms)
+    other = _with_texts(card, card.terms, SOLO)
     if penalty:
         _count_penalties(other)
     return other
 
 
 READINGS: Final[dict[str, Callable[[CardDef], CardDef | None]]] = {
-    "coop": _together,
-    "solo": _alone,
+    "coop": _coop,
+    "solo": _solo,
 }
 """By mode, what becomes of a card; None where it stays. A mode that is not named here reads the cards as they are printed."""
 
 
-def _with_texts(card: CardDef, terms: list[tuple[str, Term]]) -> CardDef:
+def _with_texts(card: CardDef, terms: list[tuple[str, Term]], compiler: CardCompiler) -> CardDef:
     """The card with these texts instead of its own; what is printed on it stays."""
     other = card.reprinted()
-    place_glory(other)
+    compiler.place_glory(other)
     for part, found in terms:
-        place(other, part, found)
+        compiler.place(other, part, found)
     return other
 
 

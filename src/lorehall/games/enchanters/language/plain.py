@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from lorehall.games.enchanters.language.nouns.amounts import COUNTS
 from lorehall.games.enchanters.language.wording import condition, cost, effect, wording
 from lorehall.games.enchanters.language.words import VOCABULARY
 from lorehall.lang.explaining import Explanation, Fact, Known, fact_of, told
-from lorehall.lang.terms import Term
+from lorehall.lang.terms import Term, term_of, terms_of
 
 __all__ = ["Explanation", "explain"]
 
@@ -45,7 +44,7 @@ def explain(found: Term, *, cost: bool = False, of: str = "") -> Explanation:
         return told(wording(found), say(found), facts)
     moment, rule = MOMENTS[of, found.op]
     facts[0] = replace(facts[0], rules=(rule,))
-    return told(wording(found), f"{moment}, {_for_now(_args(found)[0])}", facts)
+    return told(wording(found), f"{moment}, {_for_now(term_of(found.args[0]))}", facts)
 
 
 # ---- facts --------------------------------------------------------------------------------------------
@@ -89,20 +88,20 @@ def _on_fact(found: Term) -> Fact:
 
 
 def _action_fact(found: Term) -> Fact:
-    kind, costs, _ = _args(found)
-    paid = [rule for each in costs for rule in _cost_rules(each)]
-    return Fact("ACTION", (*ACTION_RULES[kind], *paid))
+    kind, costs, _ = found.args
+    paid = [rule for each in terms_of(costs) for rule in _cost_rules(each)]
+    return Fact("ACTION", (*ACTION_RULES[str(kind)], *paid))
 
 
 def _score_fact(found: Term) -> Fact:
-    amount = _args(found)[0]
-    rule = COUNTS[amount.args[2]].rule if amount.op == "per" else "E-VP-01"
+    amount = term_of(found.args[0])
+    rule = COUNTS[str(amount.args[2])].rule if amount.op == "per" else "E-VP-01"
     return Fact("SCORE", (rule, "E-VP-11"))
 
 
 def _immediate_fact(found: Term) -> Fact:
     """What "you may" do is not what must be done."""
-    must = "" if _args(found)[0].op == "may" else "This must be done as far as possible."
+    must = "" if term_of(found.args[0]).op == "may" else "This must be done as far as possible."
     return Fact("", ("E-JRN-08",), must)
 
 
@@ -190,10 +189,10 @@ def _paid(found: Term) -> str:
 
 
 def _action(found: Term) -> str:
-    kind, costs, done = _args(found)
-    paid = " and ".join(_paid(each) for each in costs)
+    kind, costs, done = found.args
+    paid = " and ".join(_paid(each) for each in terms_of(costs))
     price = f"if {paid}, " if paid else ""
-    return f"{HOW_OFTEN[kind]}: {price}{_for_now(done)}"
+    return f"{HOW_OFTEN[str(kind)]}: {price}{_for_now(term_of(done))}"
 
 
 def _moment(on: Term) -> str:
@@ -204,7 +203,7 @@ def _moment(on: Term) -> str:
 
 
 def _trigger(found: Term) -> str:
-    on, done = _args(found)
+    on, done = terms_of(found.args)
     if on.args[0] == "journeyed_by_anyone":
         return f"for every player: {wording(found)}"
     if on.args[0] in ("in_combat", "on_track", "dueling"):
@@ -213,7 +212,7 @@ def _trigger(found: Term) -> str:
 
 
 def _static(found: Term) -> str:
-    inner = _args(found)[0]
+    inner = term_of(found.args[0])
     if about_fight(found) or inner.op == "start_crystals":
         return _done(inner)
     return f"as long as this text is visible, {_done(inner)}"
@@ -221,7 +220,7 @@ def _static(found: Term) -> str:
 
 def about_fight(found: Term) -> bool:
     """Whether a standing text is about the fight for its own card (E-TRM-41)."""
-    word = VOCABULARY.word(_args(found)[0])
+    word = VOCABULARY.word(term_of(found.args[0]))
     return word is not None and word.about == "fight"
 
 
@@ -230,7 +229,7 @@ def _icons(found: Term) -> str:
 
 
 def _creature(found: Term) -> str:
-    health, strength, glory = _args(found)
+    health, strength, glory = found.args
     tail = f" It is worth {glory} glory at the end of the game." if glory is not None else ""
     return f"defeating it takes {health} attack; it hits with {strength} strength.{tail}"
 
@@ -252,13 +251,15 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
     "on": _moment,
     "once": lambda _: "at most once in each of your turns",
     "immediate": lambda t: (
-        f"right after you take this card, before it joins your stack, {_for_now(_args(t)[0])}"
+        f"right after you take this card, before it joins your stack, {_for_now(term_of(t.args[0]))}"
     ),
-    "appear": lambda t: f"as soon as this card is revealed, {_for_now(_args(t)[0])}",
-    "beaten": lambda t: f"after each challenge that is won, {_for_now(_args(t)[0])}",
-    "invasion_text": lambda t: f"when {INVADING[_args(t)[0]]} invades, {_for_now(_args(t)[1])}",
-    "reward_text": lambda t: f"for the owner of this reward token: {say(_args(t)[0])}",
-    "tier": lambda t: f"at rage {_args(t)[0]} of the Overlord, {say(_args(t)[1])}",
+    "appear": lambda t: f"as soon as this card is revealed, {_for_now(term_of(t.args[0]))}",
+    "beaten": lambda t: f"after each challenge that is won, {_for_now(term_of(t.args[0]))}",
+    "invasion_text": lambda t: (
+        f"when {INVADING[str(t.args[0])]} invades, {_for_now(term_of(t.args[1]))}"
+    ),
+    "reward_text": lambda t: f"for the owner of this reward token: {say(term_of(t.args[0]))}",
+    "tier": lambda t: f"at rage {t.args[0]} of the Overlord, {say(term_of(t.args[1]))}",
 }
 HOW_OFTEN = {
     "minor": "once in each of your turns you may use this",
@@ -268,7 +269,3 @@ HOW_OFTEN = {
     "rest": "as the rest of your turn you may choose this",
     "challenge": "as the challenge of your turn you may choose this",
 }
-
-
-def _args(found: Term) -> tuple[Any, ...]:
-    return found.args

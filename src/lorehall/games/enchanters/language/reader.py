@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lark import Token
 
 from lorehall.games.enchanters.language.actors import Actors, settled
@@ -91,7 +89,7 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
 
     # ---- whoever journeys (row 137) -----------------------------------------------------------------
 
-    def journeyer(self, number: Token, more: Token | None, *verbs: Any) -> Term:
+    def journeyer(self, number: Token, more: Token | None, *verbs: Term) -> Term:
         """In the effect "you" is whoever journeyed."""
         once = False
         moment = term("on", "journeyed_by_anyone", distance(self, number, more), once)

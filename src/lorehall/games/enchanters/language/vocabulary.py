@@ -15,6 +15,7 @@ from lorehall.games.enchanters.language.reader import Reader
 from lorehall.games.enchanters.language.words import GRAMMAR, VOCABULARY
 from lorehall.games.enchanters.language.words.conditions import INNER, on
 from lorehall.lang.errors import CardError
+from lorehall.lang.expected import furthest
 from lorehall.lang.language import Language
 from lorehall.lang.terms import Arg, Term, term
 
@@ -62,7 +63,7 @@ INVADERS = ("item", "enchantment", "monster", "dragon", "reward", "wound")
 @cache
 def language() -> Language:
     """The language, built when it is first needed."""
-    return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES, kept=True)
+    return Language(GRAMMAR + ROWS, KINDS, Reader, EXAMPLES, verbs=VOCABULARY.verbs, kept=True)
 
 
 def _parse(kind: str, text: str, *, file: str = "", line: int = 1, column: int = 1) -> Term:
@@ -97,7 +98,7 @@ class Place:
             mistakes = [error, *self._mistakes(text, others)]
             if kind != "action":  # an arrow leaves no doubt
                 mistakes.reverse()  # of those that got equally far, the reading that was meant
-            raise max(mistakes, key=lambda each: each.column) from None
+            raise furthest(mistakes) from None
 
     def _mistakes(self, text: str, kinds: Sequence[str]) -> Iterator[CardError]:
         for kind in kinds:
@@ -151,7 +152,7 @@ def parse_sentence(
 
 
 #: What an author may have meant where a sentence of some form cannot be read.
-MEANT = {"action": ("trigger",), "trigger": ("action", "cost"), "standing": ("condition", "cost")}
+MEANT = {"action": ("trigger",), "trigger": ("action",), "standing": ("trigger", "action")}
 
 
 def _form(text: str) -> str:

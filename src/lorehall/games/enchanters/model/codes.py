@@ -27,7 +27,7 @@ EVENT: Final = 9
 QUEST: Final = 10
 AI: Final = 11
 AUTOMA: Final = 12
-TYPE_NAMES: Final = (
+TYPE_NAMES: Final[tuple[str, ...]] = (
     "item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "creature", "card",
     "event", "quest", "ai", "automa",
 )  # fmt: skip
@@ -86,7 +86,7 @@ HIGHEST_DEFENSE: Final = 9
 THE_OVERLORD: Final = 10
 BANK: Final = 11
 MARKET: Final = 12
-TARGET_NAMES: Final = (
+TARGET_NAMES: Final[tuple[str, ...]] = (
     "you", "active", "another", "others", "all", "left", "right",
     "most_wounded", "lowest_defense", "highest_defense", "overlord", "bank", "market",
 )  # fmt: skip
@@ -104,7 +104,7 @@ WEIGHT: Final = 1
 SLIME: Final = 2
 UNDEAD: Final = 3
 PEARL: Final = 4
-ICON_NAMES: Final = ("speed", "weight", "slime", "undead", "pearl")
+ICON_NAMES: Final[tuple[str, ...]] = ("speed", "weight", "slime", "undead", "pearl")
 
 # -- counts (E-EFF-01) --------------------------------------------------------------------------
 # 0 to 4 are the icons, speed to pearl; cards stand together, from items to creatures
@@ -210,7 +210,7 @@ def ability_of(use: int) -> int:
     return use & ABILITY_MASK
 
 
-# -- options: verb * OPTION + payload ------------------------------------------------------------
+# -- options: kind * OPTION + payload, in words in `table/requests.py` -----------------------------------------------------------
 OPTION: Final = 1 << 24
 END_WINDOW: Final = 0
 USE: Final = 1  # payload a use
@@ -233,6 +233,10 @@ PICK_SLOT: Final = 17  # payload slot
 PICK_OVERLORD: Final = 18  # the Overlord where a player may be chosen too (E-COP-17)
 PICK_SHARE: Final = 19  # payload crystals
 PICK_END: Final = 20  # payload 0 top of the Market, 1 bottom
+# how a trigger is shown where several seats have such, and what somebody might name: never offered
+PICK_TRIGGER_OF: Final = 21
+EMPTY_JOURNEY: Final = 22
+EMPTY_CHALLENGE: Final = 23
 PAYLOAD: Final = OPTION - 1
 
 # -- prompts: what is being asked ------------------------------------------------------------------
@@ -260,6 +264,14 @@ ASK_OVERLORD: Final = 20
 ASK_SHARE: Final = 21
 ASK_SHIELD: Final = 22
 ASK_MARKET: Final = 23
+# how a card is asked for where it is known what becomes of it: never the prompt of a frame
+ASK_GIVE: Final = 24
+ASK_TO_DISCARD: Final = 25
+ASK_TO_REMOVE: Final = 26
+ASK_TO_GIVE: Final = 27
+ASK_FOR_OVERLORD: Final = 28
+ASK_TO_BURY: Final = 29
+ASK_TO_UNBURY: Final = 30
 
 # -- windows (E-TRN-07) ------------------------------------------------------------------------------
 WINDOW_START: Final = 0

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lorehall.core.engine.effects import Doing, Effect, number_effects
 from lorehall.core.errors import LorehallError
-from lorehall.core.joints import Doing, Effect, number_effects
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.aliases import card_name
 from lorehall.games.enchanters.model.codes import (
@@ -25,6 +25,7 @@ from lorehall.games.enchanters.model.codes import (
     SHIELD,
     STACK_OF_TYPE,
 )
+from lorehall.lang.terms import Term
 
 NO_ICONS: Final[list[int]] = [0, 0, 0, 0, 0]
 """Shared by everything without icons, so that "has any" is an identity test; never changed in place."""
@@ -333,7 +334,7 @@ class CardDef:
         self.line = 0
         self.lines: list[tuple[str, str]] = []
         """(place, canonical wording) of every sentence, in printed order."""
-        self.terms: list[tuple[str, Any]] = []
+        self.terms: list[tuple[str, Term]] = []
         """(place, Term) of every sentence: what co-op reads anew."""
 
     __slots__ = slots(__init__)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import EventKinds
+from lorehall.core.words.events import EventKinds
 
 KINDS: Final = EventKinds()
 _event: Final = KINDS.declare
@@ -416,9 +416,6 @@ SOLO_LOST: Final = _event(
 INVASION_TRIGGERED: Final = _event(
     "invasion_triggered", "E-EFF-28", "who card", "An invasion of {card} is triggered", "overlord"
 )
-
-REVEALING: Final = KINDS.revealing()
-"""The names of the kinds that show somebody something new."""
 
 ANNOUNCED: Final = frozenset(
     [TRIGGERS, IMMEDIATE, EVENT_SAYS, QUEST_SAYS, REWARD_SAYS, REWARD_TOGETHER, USES, RESTS]

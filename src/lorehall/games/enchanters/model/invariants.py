@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import NOBODY
+from lorehall.core.engine.position import NOBODY
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.fold import derive_all
 from lorehall.games.enchanters.model.pearls import GiveUpPearl
@@ -59,8 +59,8 @@ def _conservation(s: State) -> list[str]:
 
 
 def _numbers(s: State) -> list[str]:
-    """No counter is negative."""
-    found: list[str] = []
+    """No counter is negative, and the track has its length (E-TRM-26)."""
+    found: list[str] = [] if len(s.track) == c.TRACK_SLOTS else ["the track has other slots"]
     for seat, p in enumerate(s.players):
         for name in ("crystals", "wounds", "charges", "rewards", "pearls", "pearls_spent"):
             if getattr(p, name) < 0:
@@ -109,7 +109,12 @@ def _variants(s: State) -> list[str]:
     found += [
         f"{s.cards[card].name} is no quest" for card in quests if s.cards[card].kind != c.QUEST
     ]
-    return found
+    automa = (*s.automa_deck, *s.automa_shown)
+    return found + [
+        f"{s.cards[card].name} is no card of the Automa"
+        for card in automa
+        if s.cards[card].kind != c.AUTOMA
+    ]
 
 
 def _together(s: State) -> list[str]:
@@ -157,4 +162,4 @@ def _derived(s: State) -> list[str]:
 
 
 def _discarding_pearls(s: State, seat: int) -> bool:
-    return any(isinstance(frame, GiveUpPearl) and frame.seat == seat for frame in s.stack)
+    return any(isinstance(frame, GiveUpPearl) and frame.seat == seat for frame in s.to_come())

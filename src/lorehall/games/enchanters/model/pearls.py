@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import SeatFrame
+from lorehall.core.engine.position import SeatFrame
 from lorehall.games.enchanters.model.codes import (
     ASK_DISCARD_PEARL,
     OPTION,

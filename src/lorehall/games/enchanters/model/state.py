@@ -7,9 +7,10 @@ others (see `fold.py`): they are copied, but neither saved nor part of the key.
 from __future__ import annotations
 
 from operator import add
-from typing import Final
+from typing import ClassVar, Final
 
-from lorehall.core.position import NOBODY, Position
+from lorehall.core.engine.declared_position import GamePosition
+from lorehall.core.engine.position import NOBODY
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model.codes import ABILITY_BITS, MULTI, NONE, TRACK_SLOTS
 from lorehall.games.enchanters.model.definitions import (
@@ -23,9 +24,7 @@ from lorehall.games.enchanters.model.definitions import (
     Part,
     StatChange,
 )
-from lorehall.games.enchanters.options import PLAYERS, Setup
-
-NO_SETUP: Final = Setup({})
+from lorehall.games.enchanters.options import PLAYERS, THRESHOLDS, Setup
 
 Minor = tuple[int, int, Action]
 """A minor action that somebody could use: its use, which is its card and its number in one, its card, and the action itself."""
@@ -228,20 +227,27 @@ class Player:
         self.base_costs = self.base_costs[:]
 
 
+def fresh_areas(number: int) -> list[Player]:
+    """The areas of this many players, with nothing in them."""
+    return [Player() for _ in range(number)]
+
+
 class Rules:
     """The options that the running game looks at, fixed at setup (E-GEN-14)."""
 
-    def __init__(self) -> None:
-        self.failure_forbidden = True
-        self.wound_deck = False
-        self.reinforcement = False
-        self.death_mode = False
-        self.rest_enforced = True
-        self.coop = False
-        self.threshold = 0
-        """Co-op: so many wounds in the shared pool are too many (E-COP-05)."""
-        self.automa = False
-        self.solo = False
+    def __init__(self, setup: Setup) -> None:
+        self.failure_forbidden: bool = setup["combatFailure"] == "forbidden"
+        self.coop: bool = setup.together
+        self.threshold: int = THRESHOLDS[setup["difficulty"]] if setup.together else 0
+        """Co-op: this many wounds in the shared pool are too many (E-COP-05)."""
+        self.wound_deck: bool = setup.has_wound_deck
+        self.reinforcement: bool = setup.is_on("reinforcement")
+        self.death_mode: bool = setup.is_on("deathMode")
+        self.rest_enforced: bool = setup["restObligation"] == "enforce"
+        self.automa: bool = setup.automa
+        self.solo: bool = setup.solo
+
+    __slots__ = slots(__init__)
 
 
 CLOCKWISE: Final = [
@@ -251,11 +257,11 @@ CLOCKWISE: Final = [
 """The seats at a table of so many players, clockwise from each of them."""
 
 
-class State(Position):
+class State(GamePosition):
     """A whole game with its shared zones (E-TRM-25). `cards` maps a card id to its definition and is fixed after setup."""
 
     DERIVED: Final = ("icons_for_all", "stats", "desert_doubles")
-    SHARED: Final = ("content", "rules", "setup", "cards", "shared")
+    SHARED: ClassVar[tuple[str, ...]] = ("content", "rules", "setup", "cards", "shared")
     LATER: Final = (
         "quests", "quest_deck", "event_deck", "attached", "overlord_hp", "ai_deck", "ai_shown", "ai_tier",
         "automa_deck", "automa_shown", "market", "market_wounds",
@@ -263,6 +269,7 @@ class State(Position):
 
     def __init__(
         self,
+        setup: Setup,
         content: Content,
         rules: Rules,
         seed: int,
@@ -272,12 +279,12 @@ class State(Position):
         super().__init__(seed, template)
         t = template
         # shared by all copies
+        self.setup: Setup = setup
         self.content = content
         self.rules = rules
-        self.setup: Setup = NO_SETUP if t is None else t.setup
         self.cards: list[CardDef] = [] if t is None else t.cards
         # zones and counters
-        self.players: list[Player] = [] if t is None else t.areas(only)
+        self.players: list[Player] = fresh_areas(setup.players) if t is None else t.areas(only)
         self.active: int = NONE if t is None else t.active
         self.starting: int = 0 if t is None else t.starting
         self.round: int = 0 if t is None else t.round
@@ -330,7 +337,7 @@ class State(Position):
         self.kingdoms: tuple[int, ...] = () if t is None else t.kingdoms
         # starting cards dealt and not yet chosen
         self.dealt: tuple[int, ...] = () if t is None else t.dealt
-        # triggers whose effects are being resolved, as `mark_of` says (E-CND-18)
+        # triggers whose effects are being resolved, as `Waiting.mark` says (E-CND-18)
         self.running: tuple[int, ...] = () if t is None else t.running
         # state conditions that held at the last check (E-CND-17)
         self.states_true: int = 0 if t is None else t.states_true
@@ -362,7 +369,7 @@ class State(Position):
 
     def clone(self) -> State:
         """An independent copy; definitions, options and derived lists are shared because they never change in place."""
-        return State(self.content, self.rules, 0, self)
+        return State(self.setup, self.content, self.rules, 0, self)
 
     def stand_alone(self) -> None:
         super().stand_alone()
@@ -373,7 +380,7 @@ class State(Position):
 
     def ahead(self, seat: int) -> State:
         """A copy to look ahead on, with this player's area: those of the others are shared and not to be changed."""
-        return State(self.content, self.rules, 0, self, seat)
+        return State(self.setup, self.content, self.rules, 0, self, seat)
 
     def areas(self, only: int) -> list[Player]:
         """Copies of all players' areas, or of one, with the others as they are."""

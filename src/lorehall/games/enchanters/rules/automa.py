@@ -1,6 +1,6 @@
 """The Automa's cards, its Market and the wound tokens beside it (E-AUT).
 
-What texts about another player do in solo is told in `language/alone.py`, in the words of the cards; the steps that they take are
+What texts about another player do in solo is told in `language/solo.py`, in the words of the cards; the steps that they take are
 here.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
+from lorehall.core.engine.effects import Doing
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import NONE, TRACK_SLOTS
 from lorehall.games.enchanters.model.fold import fold_shared

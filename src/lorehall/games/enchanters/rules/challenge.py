@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import SeatFrame
+from lorehall.core.engine.position import SeatFrame
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.costs import can_be_won, can_pay
+from lorehall.games.enchanters.model.affordability.costs import can_be_won, can_pay
 from lorehall.games.enchanters.model.codes import (
     EVENT,
     NO_CHALLENGE,

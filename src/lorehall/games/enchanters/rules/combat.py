@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.position import Frame
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Frame
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import DEFEATED, FROM_TRACK, NONE

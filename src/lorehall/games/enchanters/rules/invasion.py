@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.engine.position import Frame, SeatFrame
+from lorehall.core.engine.triggers import Trigger as Waiting
 from lorehall.core.slots import slots
-from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     NONE,
@@ -19,7 +19,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.fold import fold_common
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.idle import tell_idle
+from lorehall.games.enchanters.rules.no_effect import tell_idle
 from lorehall.games.enchanters.rules.steps import detach, discard, drop_tokens
 from lorehall.games.enchanters.rules.triggers import Ability, resolve
 

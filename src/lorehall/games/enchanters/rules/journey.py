@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
+from lorehall.core.engine.position import Frame
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.journeys import can_beat, journey_costs
+from lorehall.games.enchanters.model.affordability.journeys import can_beat, journey_costs
 from lorehall.games.enchanters.model.codes import (
     ANY_CARD,
     ASK_JOURNEY,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import SeatFrame
+from lorehall.core.engine.position import SeatFrame
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.costs import can_pay
-from lorehall.games.enchanters.model.affording.journeys import open_slots
-from lorehall.games.enchanters.model.affording.uses import is_blocked
+from lorehall.games.enchanters.model.affordability.costs import can_pay
+from lorehall.games.enchanters.model.affordability.journeys import open_slots
+from lorehall.games.enchanters.model.affordability.uses import is_blocked
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
@@ -26,9 +26,9 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.challenge import can_challenge, challenge
-from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.invasion import DiscardFirst
 from lorehall.games.enchanters.rules.journey import Travel
+from lorehall.games.enchanters.rules.no_effect import tell_idle
 from lorehall.games.enchanters.rules.paying import pay_then
 from lorehall.games.enchanters.rules.triggers import fire_later
 from lorehall.games.enchanters.rules.wounds import Hurt

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Frame, SeatFrame
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.reach import can_win
+from lorehall.games.enchanters.model.affordability.reach import can_win
 from lorehall.games.enchanters.model.codes import (
     NO_CHALLENGE,
     NONE,

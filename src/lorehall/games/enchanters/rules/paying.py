@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.position import Frame
+from lorehall.core.engine.effects import Doing, Effect
+from lorehall.core.engine.position import Frame
 from lorehall.core.slots import slots
-from lorehall.games.enchanters.model.affording.costs import Plan
+from lorehall.games.enchanters.model.affordability.costs import Plan
 from lorehall.games.enchanters.model.codes import (
     ASK_CARD,
     ASK_PEARLS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame, Seed
+from lorehall.core.engine.position import Frame
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -31,10 +31,10 @@ from lorehall.games.enchanters.model.codes import (
     VILLAGE,
     WOUND_DECK,
 )
-from lorehall.games.enchanters.model.definitions import CardDef, Content
+from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.fold import fold, fold_shared
-from lorehall.games.enchanters.model.state import Player, Rules, State
-from lorehall.games.enchanters.options import THRESHOLDS, Setup, kingdom_count
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.options import kingdom_count
 from lorehall.games.enchanters.rules.quests import QUESTS, ReplaceQuests, lay_out
 from lorehall.games.enchanters.rules.supply import (
     EVENTS_EACH,
@@ -51,36 +51,14 @@ START_CRYSTALS: Final = 5  # E-SET-23
 REMOVED_EACH: Final = 5  # E-SET-11
 
 
-def new_state(setup: Setup, content: Content, seed: Seed) -> State:
-    """A fresh game, before its first decision; BadOptions if there are too few cards for it."""
-    check_content(setup, content)
-    return empty_state(setup, content, seed)
-
-
-def empty_state(setup: Setup, content: Content, seed: Seed) -> State:
-    """The same where it is known that there are enough cards: of a game that has begun."""
-    rules = Rules()
-    rules.failure_forbidden = setup["combatFailure"] == "forbidden"
-    rules.coop = setup.together
-    rules.threshold = THRESHOLDS[setup["difficulty"]] if rules.coop else 0
-    rules.wound_deck = not rules.coop and (
-        setup["woundDeck"] == "on" or (setup["woundDeck"] == "auto" and "overlords" in setup.boxes)
-    )
-    rules.reinforcement = setup.is_on("reinforcement")
-    rules.death_mode = setup.is_on("deathMode")
-    rules.rest_enforced = setup["restObligation"] == "enforce"
-    rules.automa = setup.automa
-    rules.solo = setup.solo
-    s = State(content, rules, 0)
-    s.start_chance(seed)
-    s.setup = setup
-    s.players = [Player() for _ in range(setup.players)]
-    start = setup["startingPlayer"]
-    s.starting = s.draw(setup.players) if start == "random" else int(start)  # E-SET-03
+def begin(s: State) -> None:
+    """Who begins, and the steps up to the first turn, last first; BadOptions if there are too few cards for this game."""
+    check_content(s.setup, s.content)
+    start = s.setup["startingPlayer"]
+    s.starting = s.draw(len(s.players)) if start == "random" else int(start)  # E-SET-03
     s.stack.append(Begin())
     s.stack.append(Deal())
     s.stack.append(ChooseKingdom())
-    return s
 
 
 # -- kingdoms (E-SET-05 to E-SET-07) -----------------------------------------------------------------

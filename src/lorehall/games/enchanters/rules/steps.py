@@ -6,10 +6,10 @@ frame notes for itself, such as whose turn it is or who travels, it writes itsel
 
 from __future__ import annotations
 
-from lorehall.core.joints import Doing
-from lorehall.core.position import Event
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Event
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.journeys import may_take
+from lorehall.games.enchanters.model.affordability.journeys import may_take
 from lorehall.games.enchanters.model.codes import (
     ADVENTURE,
     BANNER,

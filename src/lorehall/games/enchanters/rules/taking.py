@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.position import Frame
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Frame
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
@@ -17,7 +17,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.queries import in_limbo
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.idle import tell_idle
+from lorehall.games.enchanters.rules.no_effect import tell_idle
 from lorehall.games.enchanters.rules.steps import (
     carry_marks,
     enter_limbo,
@@ -86,14 +86,6 @@ class ImmediateEffect(Frame):
             tell_idle(s)
             s.events.append((ev.IMMEDIATE, self.seat, self.card, self.seat))
         s.stack.append(Doing(effect, self.seat, self.card))
-
-
-def taker_of(s: State, card: int) -> int:
-    """In whose hand a card is that is being taken (E-JRN-07), or NONE."""
-    for frame in reversed(s.stack):
-        if isinstance(frame, AddToStack | Take) and frame.card == card:
-            return frame.seat
-    return NONE
 
 
 class AfterTaking(Frame):

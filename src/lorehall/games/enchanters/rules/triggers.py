@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core import triggers as core
-from lorehall.core.joints import Doing
-from lorehall.core.position import Frame
+from lorehall.core.engine import triggers as core
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.triggers import Trigger as Waiting
 from lorehall.core.slots import slots
-from lorehall.core.triggers import Trigger as Waiting
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
@@ -26,7 +26,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import AT_LEAST, AT_MOST, Trigger
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import State
-from lorehall.games.enchanters.rules.idle import tell_idle
+from lorehall.games.enchanters.rules.no_effect import tell_idle
 
 # -- moments -------------------------------------------------------------------------------------------
 

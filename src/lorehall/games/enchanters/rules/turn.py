@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.engine.position import Frame, SeatFrame
 from lorehall.games.enchanters.model import events as ev
 from lorehall.games.enchanters.model.codes import (
     EVENT,
@@ -22,8 +22,8 @@ from lorehall.games.enchanters.model.queries import icon_value
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import PLAYERS
 from lorehall.games.enchanters.rules.automa import reveal
-from lorehall.games.enchanters.rules.idle import tell_idle
 from lorehall.games.enchanters.rules.major import MajorAction
+from lorehall.games.enchanters.rules.no_effect import tell_idle
 from lorehall.games.enchanters.rules.overlordturn import OverlordTurn
 from lorehall.games.enchanters.rules.scoring import Finish
 from lorehall.games.enchanters.rules.steps import (

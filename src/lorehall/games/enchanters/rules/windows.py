@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame, Occasion
+from lorehall.core.engine.position import Frame, Occasion
 from lorehall.core.slots import slots
 from lorehall.games.enchanters.model import events as ev
-from lorehall.games.enchanters.model.affording.costs import can_pay
-from lorehall.games.enchanters.model.affording.reach import reaches
-from lorehall.games.enchanters.model.affording.uses import MINOR_ACTION_LIMIT, is_blocked, uses_left
+from lorehall.games.enchanters.model.affordability.costs import can_pay
+from lorehall.games.enchanters.model.affordability.reach import reaches
+from lorehall.games.enchanters.model.affordability.uses import (
+    MINOR_ACTION_LIMIT,
+    is_blocked,
+    uses_left,
+)
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
@@ -27,7 +31,7 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.power import attack, health
 from lorehall.games.enchanters.model.queries import owner_of
 from lorehall.games.enchanters.model.state import Minor, State
-from lorehall.games.enchanters.rules.idle import tell_idle
+from lorehall.games.enchanters.rules.no_effect import tell_idle
 from lorehall.games.enchanters.rules.paying import pay_then
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from lorehall.core.game import Game
 from lorehall.games.enchanters.aliases import BOXES
-from lorehall.games.enchanters.language.content import builtin_sources, lay_over
-from lorehall.games.enchanters.language.modes import played
+from lorehall.games.enchanters.language.content import builtin_sources
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.model.fold import fold_shared
 from lorehall.games.enchanters.model.queries import icon_value, wound_count
-from lorehall.games.enchanters.model.state import Player, State
-from lorehall.games.enchanters.options import ALONE, USUAL_BOX, both_seats, check
+from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.options import ALONE, USUAL_BOX, both_seats
 from lorehall.games.enchanters.rules.scoring import Finish
-from lorehall.games.enchanters.rules.setup import new_state
+from lorehall.games.enchanters.rules.setup import begin
 from lorehall.games.enchanters.rules.steps import add_tokens
 from lorehall.games.enchanters.rules.turn import OwnTurn, Turn
 from lorehall.games.enchanters.rules.verdict import HIT_POINTS
@@ -24,8 +22,9 @@ from lorehall.games.enchanters.scenario.board import Area, Board
 from lorehall.games.enchanters.scenario.plaincards import DEFAULT_VILLAGE, plain_cards
 from lorehall.games.enchanters.scenario.waypoints import PATHS
 from lorehall.lang.sources import Source
+from lorehall.lang.written import WrittenGame
 from lorehall.scenario import Lexicon, Outline, Stage, Unfit
-from lorehall.scenario.owncards import card_mistakes, own_cards
+from lorehall.scenario.owncards import own_cards
 
 DICE: Final = {"health": 0, "strength": 1, "scorching sun": 0, "sun": 0, "sandstorm": 1}
 STARTERS: Final = {
@@ -57,9 +56,10 @@ PILES: Final = {
 class EnchantersStage(Stage[State]):
     """Enchanters with the cards of some packs and of a scenario."""
 
-    def __init__(self, game: Game[State], content: Content) -> None:
+    def __init__(self, game: WrittenGame[State, Content]) -> None:
         self.game = game
-        self.content = content
+        self.content = game.content
+        self.unbegun = game.unbegun
         self.paths = PATHS
 
     def lexicon(self, players: Sequence[str]) -> Lexicon:
@@ -96,9 +96,7 @@ class EnchantersStage(Stage[State]):
         builtin = {source.name for source in builtin_sources()}
         named = {card.box for card in self.content.cards if card.file not in builtin}
         given.setdefault("boxes", [box for box in BOXES if box == USUAL_BOX or box in named])
-        setup = check(given, BOXES)
-        content = played(self.content, setup["mode"])
-        return self.started(new_state(setup, content, seed), dice)
+        return self.game.new(given, seed, dice=dice, listen=True)
 
     def board(self, options: Mapping[str, str], seats: int, seed: int) -> Board:
         given = self.options(options, seats)
@@ -107,33 +105,30 @@ class EnchantersStage(Stage[State]):
         return Board(self.content, given, seed, areas)
 
     def build(self, board: Board, dice: Sequence[int]) -> State:
-        return self.started(_Builder(board).state(), dice)
+        return self.started(_Builder(board, self.unbegun).state(), dice)
 
 
-def cards_for(outline: Outline, packs: Sequence[Source] = ()) -> Content:
-    """The cards that a scenario is played with: all there are, with its own and the plain ones that it mentions laid over."""
+def laid_over(outline: Outline) -> list[Source]:
+    """The cards that a scenario adds: its own, and the plain ones that it mentions."""
     plain = plain_cards(outline.mentioned + (DEFAULT_VILLAGE if outline.placed else ""))
-    sources = [*packs, Source("plain cards", plain, override=True)]
-    sources += own_cards(outline)
-    with card_mistakes(outline):
-        return lay_over(sources)
+    return [Source("plain cards", plain, override=True), *own_cards(outline)]
 
 
 class _Builder:
     """Makes a state of what lies on a board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, unbegun: Callable[[Mapping[str, object], int], State]) -> None:
         self.board = board
+        self.unbegun = unbegun
         self.cards: list[CardDef] = []
 
     def state(self) -> State:
         board = self.board
-        setup = check(self._options(), BOXES)
-        board.content = played(board.content, setup["mode"])
-        s = new_state(setup, board.content, board.seed)
+        s = self.unbegun(self._options(), board.seed)
+        begin(s)
+        board.content = s.content
         s.stack = []
         s.starting = 0
-        s.players = [Player() for _ in board.areas]
         s.cards = self.cards
         self._zones(s)
         self._overlord(s)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_costs
-from lorehall.games.enchanters.model.affording.reach import reach
+from lorehall.games.enchanters.model.affordability.journeys import journey_costs
+from lorehall.games.enchanters.model.affordability.reach import reach
 from lorehall.games.enchanters.model.power import attack, count, defense, health, strength
 from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
@@ -18,7 +18,7 @@ from lorehall.scenario import Numbers, Path, Shape, Unfit, Value
 from lorehall.scenario.setting import player, the_seat
 
 Get = Callable[[State, Numbers], Value]
-Put = Callable[[Any, Numbers, Value], None]
+Put = Callable[[Board, Numbers, Value], None]
 
 
 def _names(s: State, cards: list[int] | tuple[int, ...]) -> list[str]:

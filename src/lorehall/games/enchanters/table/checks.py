@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehall.core.joints import Effect
-from lorehall.core.risk import Use
+from lorehall.core.engine.effects import Effect
+from lorehall.core.words.requests import Explanation
+from lorehall.core.words.risk import Use
 from lorehall.games.enchanters.effects.cards import Bury, Remove
+from lorehall.games.enchanters.effects.coop import HealOverlord
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give
 from lorehall.games.enchanters.effects.market import HealMarket, MarketGift, MarketMost
 from lorehall.games.enchanters.effects.power import Have
-from lorehall.games.enchanters.effects.together import HealOverlord
 from lorehall.games.enchanters.effects.variants import Claimable, HaveMost
 from lorehall.games.enchanters.effects.wounds import HealAnother
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.costs import can_be_won, can_pay, stuck_at
-from lorehall.games.enchanters.model.affording.journeys import journey_costs, may_take
-from lorehall.games.enchanters.model.affording.reach import can_win, reach
-from lorehall.games.enchanters.model.affording.uses import (
+from lorehall.games.enchanters.model.affordability.costs import can_be_won, can_pay, stuck_at
+from lorehall.games.enchanters.model.affordability.journeys import journey_costs, may_take
+from lorehall.games.enchanters.model.affordability.reach import can_win, reach
+from lorehall.games.enchanters.model.affordability.uses import (
     MINOR_ACTION_LIMIT,
     is_blocked,
     uses_left,
@@ -34,12 +35,11 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.model.targets import is_shielded
 from lorehall.games.enchanters.rules.verdict import lost_hp
 from lorehall.games.enchanters.table import reasons as r
-from lorehall.games.enchanters.table.bouts import Bench, Bout
-from lorehall.games.enchanters.table.helping import Moment, helps
-from lorehall.games.enchanters.table.reasons import Why
+from lorehall.games.enchanters.table.boosts import Moment, helps
+from lorehall.games.enchanters.table.fight_preview import Bench, Bout
 
 
-def journey(s: State, seat: int, slot: int) -> Iterator[Why]:
+def journey(s: State, seat: int, slot: int) -> Iterator[Explanation]:
     """What forbids a journey to a slot (E-JRN-01, E-JRN-04, E-CMB-04, E-MOV-15, E-KNG-24)."""
     card, cost = s.track[slot], journey_costs(s, seat)[slot]
     crystals = s.players[seat].crystals
@@ -54,14 +54,14 @@ def journey(s: State, seat: int, slot: int) -> Iterator[Why]:
         yield _too_strong(Bout(s, Bench(s, seat), seat, card, slot, cost))
 
 
-def rest(s: State, seat: int, use: int) -> Iterator[Why]:
+def rest(s: State, seat: int, use: int) -> Iterator[Explanation]:
     """What forbids a rest (E-RST-01, E-RST-02, E-EFF-26)."""
     yield from _hidden(s, seat, use)
     yield from _block(s, seat, use)
     yield from _cost(s, seat, use, s.players[seat].crystals, "E-RST-02")
 
 
-def challenge(s: State, seat: int, use: int) -> Iterator[Why]:
+def challenge(s: State, seat: int, use: int) -> Iterator[Explanation]:
     """What forbids a challenge (E-CHL-01, E-CHL-02, E-CHL-05, E-EFF-26, E-KNG-24)."""
     p, action = s.players[seat], s.content.actions[c.ability_of(use)]
     yield from _duty(s, seat)
@@ -74,7 +74,7 @@ def challenge(s: State, seat: int, use: int) -> Iterator[Why]:
         yield r.OVERLORD_TOO_STRONG.why(s, health(s, s.overlord, seat, c.NONE), power)
 
 
-def minor_action(s: State, seat: int, use: int) -> Iterator[Why]:
+def minor_action(s: State, seat: int, use: int) -> Iterator[Explanation]:
     """What forbids a minor action in this window (E-MIN, E-ATK-06, E-CND-02, E-EFF-26, E-GEN-03)."""
     p, action = s.players[seat], s.content.actions[c.ability_of(use)]
     yield from _moment(s, seat, use, action)
@@ -87,7 +87,7 @@ def minor_action(s: State, seat: int, use: int) -> Iterator[Why]:
     yield from _cost(s, seat, use, p.crystals + p.pearls, "E-GEN-03")
 
 
-def target(s: State, seat: int, other: int) -> Iterator[Why]:
+def target(s: State, seat: int, other: int) -> Iterator[Explanation]:
     """What forbids to choose a player (E-TGT-01, E-TGT-08, E-COS-02)."""
     if other == seat:
         yield r.NOT_YOURSELF.why(s)
@@ -100,13 +100,13 @@ def target(s: State, seat: int, other: int) -> Iterator[Why]:
 # -- the player, the moment, the card ------------------------------------------------------------------------
 
 
-def _duty(s: State, seat: int) -> Iterator[Why]:
+def _duty(s: State, seat: int) -> Iterator[Explanation]:
     """A duty to rest forbids all other major actions (E-KNG-24)."""
     if s.players[seat].must_rest & 2 and s.rules.rest_enforced:
         yield r.MUST_REST.why(s)
 
 
-def _moment(s: State, seat: int, use: int, action: Action) -> Iterator[Why]:
+def _moment(s: State, seat: int, use: int, action: Action) -> Iterator[Explanation]:
     """In a duel window some actions have to wait (E-ATK-06, E-ATK-12, E-CND-02)."""
     card, in_duel = c.card_of(use), s.occasion().step == c.WINDOW_DUEL
     is_own = use in s.players[seat].actions or owner_of(s, card) == seat
@@ -128,12 +128,12 @@ def covered(s: State, seat: int) -> list[int]:
     ]
 
 
-def _hidden(s: State, seat: int, use: int) -> Iterator[Why]:
+def _hidden(s: State, seat: int, use: int) -> Iterator[Explanation]:
     if use in covered(s, seat):
         yield r.COVERED.why(s, c.card_of(use))
 
 
-def _block(s: State, seat: int, use: int) -> Iterator[Why]:
+def _block(s: State, seat: int, use: int) -> Iterator[Explanation]:
     if is_blocked(s, s.players[seat], c.card_of(use)):
         yield r.BLOCKED.why(s)
 
@@ -141,7 +141,7 @@ def _block(s: State, seat: int, use: int) -> Iterator[Why]:
 # -- costs -----------------------------------------------------------------------------------------------------
 
 
-def _cost(s: State, seat: int, use: int, purse: int, rule: str) -> Iterator[Why]:
+def _cost(s: State, seat: int, use: int, purse: int, rule: str) -> Iterator[Explanation]:
     """The parts of a cost that cannot be paid, in printed order, and then its crystals.
 
     If each part could be paid alone, it is the one that is left over (E-COS-17).
@@ -157,7 +157,7 @@ def _cost(s: State, seat: int, use: int, purse: int, rule: str) -> Iterator[Why]
         yield r.TOO_DEAR.why(s, action.crystals, s.players[seat].crystals, rule=rule)
 
 
-def _part(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
+def _part(s: State, seat: int, card: int, cost: Effect, rule: str) -> Explanation:
     """Why this part of a cost cannot be paid."""
     if isinstance(cost, HealMarket):
         return r.NOT_BESIDE_MARKET.why(s, cost.id, s.market_wounds)
@@ -184,7 +184,7 @@ def _part(s: State, seat: int, card: int, cost: Effect, rule: str) -> Why:
     return r.UNPAYABLE.why(s, cost.id, rule=rule)
 
 
-def _not_the_most(s: State, seat: int, cost: HaveMost) -> Why:
+def _not_the_most(s: State, seat: int, cost: HaveMost) -> Explanation:
     have = count(s, seat, cost.what, 0)
     if isinstance(cost, MarketMost):
         reason = r.FEWER_WOUNDS if cost.what == c.COUNT_WOUNDS else r.NOT_MORE_THAN_VIRTUAL
@@ -194,7 +194,7 @@ def _not_the_most(s: State, seat: int, cost: HaveMost) -> Why:
     return r.NOT_THE_MOST.why(s, cost.id, have, best)
 
 
-def _no_claim(s: State, seat: int, card: int) -> Why:
+def _no_claim(s: State, seat: int, card: int) -> Explanation:
     """Why a quest cannot be claimed from where it lies (E-QST-04, E-QST-05)."""
     holder = owner_of(s, card)
     if holder == seat:
@@ -218,7 +218,7 @@ def _is_within_reach(s: State, seat: int, slot: int, cost: int) -> bool:
     return not must_win or can_win(s, seat, card, slot, cost)
 
 
-def _too_strong(bout: Bout) -> Why:
+def _too_strong(bout: Bout) -> Explanation:
     """What the rules count on (E-CMB-12); and if an ability that they do not count would have been enough, which."""
     s, numbers = bout.s, (bout.foe, bout.health, bout.reach())
     late = [each for each in helps(bout, Moment.CHOOSING) if each.told.use is Use.MISSED]

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import cast
 
-from lorehall.core.options import Need, need_json
+from lorehall.core.options import Need, NeedJson, need_json
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.language.content import KINDS
+from lorehall.games.enchanters.language.modes import READINGS, played
+from lorehall.games.enchanters.language.nouns.signs import SignName
 from lorehall.games.enchanters.language.plain import explain
 from lorehall.games.enchanters.language.vocabulary import parse_sentence
+from lorehall.games.enchanters.language.wording import more_crystals, spelled
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef, Content, Kingdom
 from lorehall.games.enchanters.options import ALONE, OPTIONS, PLAYERS, kingdoms_for, usual_boxes
+from lorehall.games.enchanters.table import view_types as v
+from lorehall.lang.signs import Piece
 
 
 def kind_words(card: CardDef) -> str:
@@ -37,21 +43,47 @@ def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
         found.append((place, text, meaning.plain, meaning.rules))
     if more := card.start_bonus:
         plain = f"Whoever begins the game with this card takes {more} crystals more."
-        found.append(("at the start", f"{more} more crystals", plain, ("E-SET-23",)))
+        found.append(("at the start", more_crystals(more), plain, ("E-SET-23",)))
     return found
 
 
-def faces(content: Content) -> dict[str, Any]:
-    """All cards and kingdoms."""
+def faces(content: Content) -> v.Faces:
+    """All cards and kingdoms, and how their texts are drawn."""
+    cards = [face(card) for card in content.cards]
+    texts = {line["text"] for card in cards for line in card["lines"]}.union(_abilities(content))
+    said = [spelled(text) for text in sorted(texts)]
     return {
-        "cards": [face(card) for card in content.cards],
+        "cards": cards,
         "kingdoms": [_kingdom(kingdom) for kingdom in content.kingdoms],
+        "texts": [[_piece(each) for each in found] for found in said if _is_drawn(found)],
     }
 
 
-def face(card: CardDef) -> dict[str, Any]:
+def _abilities(content: Content) -> Iterator[str]:
+    """What abilities and their parts are called, as any mode of play reads the cards."""
+    for read in (content, *[played(content, mode) for mode in READINGS]):
+        yield from [action.text for action in read.actions]
+        yield from [trigger.text for trigger in read.triggers]
+        yield from [effect.text for effect in read.effects]
+        yield from [card.immediate_text for card in read.cards]
+
+
+def _is_drawn(said: tuple[Piece, ...]) -> bool:
+    return any(not isinstance(piece, str) for piece in said)
+
+
+def _piece(piece: Piece) -> str | v.Sign:
+    if isinstance(piece, str):
+        return piece
+    shown: v.Sign = {"sign": cast("SignName", piece.name), "text": piece.text}
+    if piece.amount:
+        shown["amount"] = piece.amount
+    return shown
+
+
+def face(card: CardDef) -> v.Face:
     """What is printed on a card, sentence by sentence, with plain words and rules."""
-    shown: dict[str, Any] = {
+    shown: v.Face = {
         "name": card.name,
         "type": c.TYPE_NAMES[card.kind],
         "family": c.FAMILY_NAMES[card.family],
@@ -69,11 +101,11 @@ def face(card: CardDef) -> dict[str, Any]:
         ],
     }
     if card.is_creature or card.kind == c.OVERLORD:
-        shown |= {"health": card.health, "strength": card.strength}
+        shown["health"], shown["strength"] = card.health, card.strength
     return shown
 
 
-def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
+def _kingdom(kingdom: Kingdom) -> v.KingdomFace:
     return {
         "name": kingdom.name,
         "box": kingdom.box,
@@ -82,13 +114,13 @@ def _kingdom(kingdom: Kingdom) -> dict[str, Any]:
     }
 
 
-def menu(content: Content, boxes: tuple[str, ...]) -> dict[str, Any]:
+def menu(content: Content) -> v.Choices:
     """What can be agreed on (E-GEN-14) besides the options that are one of a few words."""
     villages = [card for card in content.cards if card.kind == c.VILLAGE and not card.coop_only]
     overlords = [card for card in content.cards if card.kind == c.OVERLORD]
     return {
-        "boxes": sorted(boxes, key=BOXES.index),
-        "usual_boxes": list(usual_boxes(boxes)),
+        "boxes": sorted(content.boxes, key=BOXES.index),
+        "usual_boxes": list(usual_boxes(content.boxes)),
         "kingdoms": [
             {**_kingdom(kingdom), "needs": _kingdom_needs(kingdom)} for kingdom in content.kingdoms
         ],
@@ -129,7 +161,7 @@ def _kingdom_counts_coop() -> dict[str, int]:
     return {str(players): 2 * max(players, PLAYERS[0]) for players in (ALONE, *PLAYERS)}
 
 
-def _kingdom_needs(kingdom: Kingdom) -> list[dict[str, Any]]:
+def _kingdom_needs(kingdom: Kingdom) -> list[NeedJson]:
     """What has to be chosen for a kingdom to be had: its box, and no first game where it is not easy (E-SET-08)."""
     box = Need(
         "",

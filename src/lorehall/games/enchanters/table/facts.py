@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lorehall.core.told import Facts
+from lorehall.core.words.outputs import Facts
 from lorehall.games.enchanters.model.codes import (
     ADVENTURE,
     BANNER,

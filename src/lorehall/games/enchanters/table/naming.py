@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.sentences import Ref, Show, counted, named, number, one_of, seat, signed
-from lorehall.core.sentences import subject as player
+from lorehall.core.words.sentences import Ref, Show, counted, named, number, one_of, seat, signed
+from lorehall.core.words.sentences import subject as player
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.rules.taking import AddToStack, Take
 from lorehall.games.enchanters.table.places import STACKS, place
 
 
@@ -137,3 +138,11 @@ def place_words(where: str) -> str:
         return {"overlord": "Overlord", "automa": "Automa", "hand": "in hand"}.get(kind, kind)
     name = {"overlord": "on the Overlord card", "market": "Market"}.get(kind, kind)
     return f"{name} {int(rest[0]) + 1}"
+
+
+def taker_of(s: State, card: int) -> int:
+    """In whose hand a card is that is being taken (E-JRN-07), or NONE."""
+    for frame in s.to_come():
+        if isinstance(frame, AddToStack | Take) and frame.card == card:
+            return frame.seat
+    return c.NONE

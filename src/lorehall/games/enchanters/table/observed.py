@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.observing import (
+from lorehall.core.words.observation_fields import (
     Each,
     Field,
     Number,
@@ -17,11 +17,15 @@ from lorehall.core.observing import (
 )
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import Content
-from lorehall.games.enchanters.table.options import VERBS
 from lorehall.games.enchanters.table.places import STACKS
-from lorehall.games.enchanters.table.prompts import KEYS
+from lorehall.games.enchanters.table.requests import REQUESTS
 
 SEATS: Final = 4
+VERBS: Final = Words("verb", (
+    "done", "use", "journey", "rest", "empty_rest", "challenge", "seat", "card", "slot", "alternative", "yes", "no", "pearls",
+    "kingdom", "trigger", "side", "move", "pearl_token", "share", "overlord", "market_end",
+))  # fmt: skip
+"""In the order that programs have learnt; new ones come last."""
 SPOTS: Final = Words("spot", (
     "track", "village", "seat", *(f"seat/{stack}" for stack in STACKS), "graveyard", "overlord", "drawn", "dealt", "hand",
     "quests", "seat/quests", "ai", "overlords", "automa", "market",
@@ -35,8 +39,8 @@ def observed(content: Content) -> Observed:
     return Observed(
         version=4,
         fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
-        prompts=Words("prompt", KEYS),
-        verbs=Words("verb", VERBS),
+        prompts=REQUESTS.prompt_words(),
+        verbs=VERBS,
         spots=SPOTS,
         most_options=64,
     )

@@ -5,8 +5,8 @@ Everything counts as a reader that is not known to be *blind* to them, so a new 
 
 from __future__ import annotations
 
-from lorehall.core.joints import Choose, Effect, If, May, Nothing, Sequence, within
-from lorehall.core.position import Frame
+from lorehall.core.engine.effects import Choose, Effect, If, May, Nothing, Sequence, within
+from lorehall.core.engine.position import Frame
 from lorehall.games.enchanters.effects.basic import Each
 from lorehall.games.enchanters.effects.market import (
     MarketAmount,
@@ -16,7 +16,7 @@ from lorehall.games.enchanters.effects.market import (
 from lorehall.games.enchanters.effects.power import Gain, Lose, MoveCrystals, Strengthen, Weaken
 from lorehall.games.enchanters.effects.table import FreeJourney
 from lorehall.games.enchanters.effects.wounds import Damage, Heal, MoveWounds
-from lorehall.games.enchanters.model.affording.uses import uses_left
+from lorehall.games.enchanters.model.affordability.uses import uses_left
 from lorehall.games.enchanters.model.codes import (
     ABILITY_BITS,
     ABILITY_MASK,
@@ -38,7 +38,7 @@ from lorehall.games.enchanters.rules.journey import JourneyEnd
 from lorehall.games.enchanters.rules.taking import Take
 from lorehall.games.enchanters.rules.turn import EndTurn
 from lorehall.games.enchanters.rules.windows import Window
-from lorehall.games.enchanters.table.spending import only_spends
+from lorehall.games.enchanters.table.pure_costs import only_spends
 
 JOINTS = (Nothing, Sequence, Choose, May, If)
 PASSING = (Strengthen, FreeJourney)
@@ -84,7 +84,7 @@ def _is_blind_part(part: Effect) -> bool:
 def _taken(s: State) -> list[CardDef] | None:
     """The cards that are about to be taken; None if anything else is to be done but to take them and end the turn."""
     found: list[CardDef] = []
-    for frame in reversed(s.stack[:-1]):
+    for frame in s.to_come()[1:]:
         if isinstance(frame, EndTurn):
             return found
         if isinstance(frame, Combat | Take):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from lorehall.core.sentences import Sentence, Template
+from lorehall.core.words.requests import Explanation
+from lorehall.core.words.sentences import Template
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import SHOWN
 
@@ -13,14 +14,6 @@ REASONS: Final = (
     "emptySlot", "noLegalTarget", "stackMinimum", "cannotPay", "cannotDefeat", "mandatory",
 )  # fmt: skip
 """In the order in which they are reported, if several apply (E-GEN-15)."""
-
-
-class Why(NamedTuple):
-    """Why something is not allowed now."""
-
-    reason: str
-    rule: str
-    words: Sentence
 
 
 class Reason:
@@ -36,10 +29,10 @@ class Reason:
         self.words = words
         self.template = Template(key, words, numbers.split(), SHOWN)
 
-    def why(self, s: State, *values: int, rule: str = "") -> Why:
+    def why(self, s: State, *values: int, rule: str = "") -> Explanation:
         """The reason about these numbers; the place where it applies may cite a closer `rule`."""
         assert not rule or rule in self.rules, rule
-        return Why(self.reason, rule or self.rules[0], self.template.render(s, values))
+        return Explanation(self.reason, rule or self.rules[0], self.template.render(s, values))
 
 
 # -- the wrong moment -------------------------------------------------------------------------------------

@@ -1,22 +1,21 @@
-"""Fights and duels as people weigh them before they decide: what `core.risk` wants to know of Enchanters."""
+"""Fights and duels as people weigh them before they decide: what `core.words.risk` wants to know of Enchanters."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.risk import Contest, Outlook, Power, Risk, Share, short_of, won_by
-from lorehall.core.sentences import Part, Ref, Sentence, counted, number, seat, subject
+from lorehall.core.engine.effects import Doing
+from lorehall.core.words.risk import Contest, Outlook, Power, Risk, Share, short_of, won_by
+from lorehall.core.words.sentences import Part, Ref, Sentence, counted, number, seat, subject
 from lorehall.games.enchanters.effects.table import DuelWith
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.affording.journeys import journey_costs
+from lorehall.games.enchanters.model.affordability.journeys import journey_costs
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.queries import tokens_on
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.overlord import WON
 from lorehall.games.enchanters.rules.windows import Window
-from lorehall.games.enchanters.table.bouts import Bench, Blows, Bout, dueling
-from lorehall.games.enchanters.table.helping import (
+from lorehall.games.enchanters.table.boosts import (
     ATTACK,
     DEFENSE,
     Help,
@@ -24,6 +23,7 @@ from lorehall.games.enchanters.table.helping import (
     best_help,
     helps,
 )
+from lorehall.games.enchanters.table.fight_preview import Bench, Blows, Bout, dueling
 from lorehall.games.enchanters.table.naming import ability, card, card_on_table
 from lorehall.games.enchanters.table.places import place
 
@@ -310,7 +310,7 @@ def _exchange(s: State, dealt: int, suffered: int) -> Sentence:
 
 def _rivals_window(s: State, rival: int, choice: str) -> tuple[Sentence, ...]:
     """The numbers hold only if the rival uses nothing: both have a window, one after the other (E-ATK-06)."""
-    waits = [f for f in s.stack[:-1] if isinstance(f, Window) and f.kind == c.WINDOW_DUEL]
+    waits = [f for f in s.to_come()[1:] if isinstance(f, Window) and f.kind == c.WINDOW_DUEL]
     if not choice and all(window.seat != rival for window in waits):
         return ()
     who = subject(s, rival, "rival")

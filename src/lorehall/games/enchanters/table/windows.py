@@ -7,7 +7,7 @@ attack or defense ends with the turn (E-TRN-10, E-CLN-07), so it gains nothing o
 
 from __future__ import annotations
 
-from lorehall.core.joints import Sequence, within
+from lorehall.core.engine.effects import Sequence, within
 from lorehall.games.enchanters.effects.market import WoundsToMarket
 from lorehall.games.enchanters.effects.power import Gain, Strengthen, Weaken
 from lorehall.games.enchanters.effects.table import FreeJourney
@@ -29,8 +29,8 @@ from lorehall.games.enchanters.model.power import attack, defense, health, stren
 from lorehall.games.enchanters.model.queries import wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.windows import Window
+from lorehall.games.enchanters.table.pure_costs import is_only_harm, only_spends
 from lorehall.games.enchanters.table.readers import is_power_read
-from lorehall.games.enchanters.table.spending import is_only_harm, only_spends
 
 
 def window(s: State, seat: int) -> int | None:
@@ -41,7 +41,9 @@ def window(s: State, seat: int) -> int | None:
 
 
 def is_useful(s: State, seat: int) -> bool:
-    """Whether a minor action of this window can gain the player anything."""
+    """Whether a minor action of this window can gain the player anything; at any other question something may."""
+    if window(s, seat) is None:
+        return True
     uses = [option & PAYLOAD for option in s.options[1:]]
     fighting = s.opponent != NONE  # then less of anything may be meant: to lose is a way out
     for use in uses:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import Teller
-from lorehall.core.sentences import Sentence, number, plain
-from lorehall.core.told import LogLine
+from lorehall.core.words.events import Teller
+from lorehall.core.words.sentences import Sentence, number, plain
 from lorehall.games.enchanters.model.codes import NONE, SOLO_GOAL
 from lorehall.games.enchanters.model.events import KINDS
 from lorehall.games.enchanters.model.state import State
@@ -18,11 +17,6 @@ CARD_ENDED_IT: Final = plain("card_ended_it", "A card made each player lose")
 OVERLORD_FELL: Final = plain("overlord_fell", "The Overlord has no hit points left")
 TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wounds")
 ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord was defeated")
-
-
-def lines(s: State, since: int = 0, until: int | None = None) -> list[LogLine]:
-    """The recorded events as log lines with their rules, from the event with the first number up to before the second."""
-    return [TELLER.line(s, event) for event in (s.events or [])[since:until]]
 
 
 def why_so(s: State) -> Sentence | None:

@@ -5,23 +5,50 @@ Everything shown comes from a view, so nothing is shown that the seat may not kn
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Final, Literal, NotRequired, cast
 
-from lorehall.core.sentences import figure
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
+from lorehall.core.words.sentences import figure
+from lorehall.games.enchanters.table.view_types import (
+    Fight,
+    Journey,
+    Sheets,
+    Table,
+    TrackCard,
+    Variants,
+)
 from lorehall.games.enchanters.terminal.book import Book, full_text, lower_text, part, table_text
 
-STACKS = (
+Stack = Literal["items", "enchantments", "creatures", "wound_cards"]
+STACKS: Final[tuple[tuple[Stack, int, str], ...]] = (
     ("items", 0, "items"),
     ("enchantments", 1, "enchantments"),
     ("creatures", 2, "creatures"),
     ("wound_cards", 3, "wound cards"),
 )
 LEGEND = "A | divides upper and lower part: the next card on the stack covers what stands before it; what stands after it stays."
+
+
+class Seen(Table, Variants, Sheets):
+    """The view of a seat or of a spectator."""
+
+    seat: int | None
+    journeys: NotRequired[list[Journey | None]]
+    fight: NotRequired[Fight]
+
+
+class Priced(TrackCard):
+    """A card of the track with its price for the reader of the view, if it has one."""
+
+    cost: NotRequired[int]
+
+
+def seen(sight: Sight) -> Seen:
+    """What is told here of a view."""
+    return cast("Seen", sight.view)
 
 
 @dataclass(frozen=True)
@@ -32,8 +59,8 @@ class Board:
     book: Book
 
     @property
-    def view(self) -> Mapping[str, Any]:
-        return self.sight.view
+    def view(self) -> Seen:
+        return seen(self.sight)
 
     # -- what stands there, in words ------------------------------------------------------------
 
@@ -56,6 +83,7 @@ class Board:
     def village(self) -> tuple[str, list[str]]:
         """Name and texts of the village."""
         village = self.view["village"]
+        assert village is not None  # the table is laid
         rewards = village["rewards"]
         name = village["name"] + (f" ({plural(rewards, 'reward token')})" if rewards else "")
         return name, part(self.book.of_type(village["name"], "village"), "")
@@ -158,7 +186,7 @@ class Board:
             words.append(f"pearls {p['pearls']['active']} (and {p['pearls']['spent']} spent)")
         return "  ".join([*words, *(["must rest"] if p["must_rest"] else [])])
 
-    def stack(self, seat: int, field: str, index: int) -> list[tuple[str, str]]:
+    def stack(self, seat: int, field: Stack, index: int) -> list[tuple[str, str]]:
         """(name, text) from the top: the top card in full, the others by their lower part."""
         names = list(reversed(self.view["players"][seat][field]))
         cards = [self.book.in_stack(name, index) for name in names]
@@ -177,15 +205,16 @@ class Board:
         return order(len(self.view["players"]), self.sight.you)
 
 
-def on_track(view: Mapping[str, Any], slot: int) -> dict[str, Any] | None:
+def on_track(view: Seen, slot: int) -> Priced | None:
     """A card of the track as the reader of the view sees it: with their price, and the foe that they would meet."""
-    card: dict[str, Any] | None = view["track"][slot]
-    if card is None or "journeys" not in view:
-        return card
-    return {**card, **view["journeys"][slot]}
+    card = view["track"][slot]
+    if card is None:
+        return None
+    journey = view["journeys"][slot] if "journeys" in view else None
+    return cast("Priced", {**card, **(journey or {})})
 
 
-def price(shown: Mapping[str, Any]) -> str:
+def price(shown: Priced) -> str:
     """What a journey to a card on the track costs you."""
     if "cost" not in shown:
         return ""
@@ -251,7 +280,7 @@ def _stacks(board: Board, seat: int) -> list[Block]:
 
 def score_sheet(sight: Sight) -> Grid:
     """The score by source, with what breaks ties; in co-op what decided."""
-    view = sight.view
+    view = seen(sight)
     if "coop" in view:
         shown = view["coop"]
         return grid(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from lorehall.core.errors import NotFound
 from lorehall.core.terminal.blocks import Grid, grid, listed
@@ -17,19 +16,23 @@ from lorehall.core.terminal.cards import (
     Page,
     meant,
 )
-from lorehall.games.enchanters.language.authoring import build_for_author, doubtful
-from lorehall.games.enchanters.language.belonging import unrelated
+from lorehall.games.enchanters.language.authoring import (
+    build_for_author,
+    doubtful,
+    long_number,
+)
 from lorehall.games.enchanters.language.content import (
     builtin_sources,
     incomplete_kingdoms,
 )
+from lorehall.games.enchanters.language.links import unrelated
 from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import kind_words, sentences
 from lorehall.games.enchanters.terminal.book import page, table_text
 from lorehall.games.enchanters.terminal.boxlist import boxlist
 from lorehall.games.enchanters.terminal.explain import KINDS, explanation
 from lorehall.lang.errors import CardErrors
-from lorehall.lang.looking import explained, read_files
+from lorehall.lang.lookup import explained, read_files, refused
 from lorehall.lang.sources import Source, beside
 
 TYPES = ("item", "enchantment", "monster", "dragon", "wound", "village", "overlord", "banner", "class")  # fmt: skip
@@ -64,7 +67,7 @@ class EnchantersCards(Cards):
         try:
             content = build_for_author(kept, given) if given else build_for_author((), kept)
         except CardErrors as found:
-            return Checked(0, len(names), tuple(str(error) for error in found.errors))
+            return refused(found, len(names))
         problems = [*incomplete_kingdoms(content), *unrelated(content)]
         if problems:
             return Checked(0, len(names), tuple(problems), "problem")
@@ -96,6 +99,8 @@ class EnchantersCards(Cards):
         return found
 
     def explain(self, sentence: str, kind: str | None = None) -> Grid:
+        if (error := long_number(sentence, sentence)) is not None:
+            raise error
         canonical, found = explanation(sentence, kind)
         return explained(replace(found, canonical=canonical))
 
@@ -116,8 +121,8 @@ def _row(card: CardDef) -> tuple[str, ...]:
     return (card.name, kind_words(card), card.kingdom, *numbers, table_text(card))
 
 
-def _data(card: CardDef) -> dict[str, Any]:
-    entry: dict[str, Any] = {
+def _data(card: CardDef) -> dict[str, object]:
+    entry: dict[str, object] = {
         "name": card.name,
         "kind": kind_words(card),
         "kingdom": card.kingdom,

@@ -6,19 +6,14 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from lorehall.games.enchanters.language.compiler import check_endless, effect
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
+from lorehall.games.enchanters.language.compiler import check_endless
 from lorehall.games.enchanters.language.plain import Explanation
 from lorehall.games.enchanters.language.plain import explain as explain_term
-from lorehall.games.enchanters.language.sentences import (
-    add_creature_sentence,
-    add_overlord_sentence,
-    add_village_sentence,
-)
+from lorehall.games.enchanters.language.sentences import PRINTED
 from lorehall.games.enchanters.language.vocabulary import language, parse_creature
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import CardDef
-from lorehall.lang.errors import CardError
+from lorehall.lang.errors import CardError, Misplaced
 from lorehall.lang.explaining import read_as
 from lorehall.lang.terms import Term
 
@@ -29,9 +24,9 @@ LABEL = re.compile(r"\s*(upper|lower|when taken|when revealed|reward):\s*")
 HAPPENING = ("effect", "standing", "glory", "action", "trigger")
 """The kinds that are whole sentences; a cost or a condition is only a part of one."""
 ON_CARDS: tuple[tuple[int, Callable[[CardDef, Term], None]], ...] = (
-    (c.VILLAGE, add_village_sentence),
-    (c.MONSTER, add_creature_sentence),
-    (c.OVERLORD, add_overlord_sentence),
+    (c.VILLAGE, PRINTED.add_village_sentence),
+    (c.MONSTER, PRINTED.add_creature_sentence),
+    (c.OVERLORD, PRINTED.add_overlord_sentence),
 )
 """Where a sentence can stand that does not happen at a moment. What a village can say, a part of any card can say, too."""
 ARROW = re.compile(r"->|=>|→|⇒")
@@ -57,7 +52,7 @@ def candidates(text: str) -> list[str]:
         return ["trigger", "action"]
     if re.match(r"\s*health\b", text):
         return ["creature"]
-    return ["effect", "standing", "glory", "condition", "cost"]
+    return ["effect", "standing", "glory", "condition", "cost", "trigger", "action"]
 
 
 def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
@@ -74,7 +69,7 @@ def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
 def _check(sentence: str, start: int, found: Term) -> None:
     """CardError if the words can be read, but no card could say them: what `cards check` would say of every such card."""
     mistakes: list[Misplaced] = []
-    ways: list[Callable[[Term], object]] = [effect]
+    ways: list[Callable[[Term], object]] = [PRINTED.effect]
     ways += [partial(add, CardDef("", kind, c.SHARED)) for kind, add in ON_CARDS]
     for say in ways:
         try:

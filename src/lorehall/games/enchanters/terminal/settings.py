@@ -8,10 +8,10 @@ from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.options import FREE, OPTIONS
 
 
-def settings(content: Content, boxes: tuple[str, ...]) -> tuple[Setting, ...]:
+def settings(content: Content) -> tuple[Setting, ...]:
     """All options but the packs, which have an argument of their own; what is not one of a few words stands first."""
     known = {
-        "boxes": boxes,
+        "boxes": content.boxes,
         "kingdoms": tuple(kingdom.name for kingdom in content.kingdoms),
         "village": tuple(card.name for card in content.cards if card.kind == VILLAGE),
         "overlordCard": tuple(

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from lorehall.core.sentences import Part, Ref, Sentence
 from lorehall.core.terminal.blocks import Block, Line, Span, listed, plural
 from lorehall.core.terminal.terminal import Examples, Offered, Setting, Sight, Terminal, Told
+from lorehall.core.words.sentences import Part, Ref, Sentence
 from lorehall.games.enchanters.model.definitions import Content
 from lorehall.games.enchanters.terminal.board import (
     LEGEND,
     Board,
+    Seen,
     on_track,
     plain,
     price,
     score_sheet,
+    seen,
 )
 from lorehall.games.enchanters.terminal.book import Book
 from lorehall.games.enchanters.terminal.panels import in_panels
@@ -39,16 +40,15 @@ class EnchantersTerminal(Terminal):
     examples = Examples(idea="journey 4", card="Axe", rule="E-TRN-05", word="rest")
     scope = SCOPE
 
-    def __init__(self, content: Content, boxes: tuple[str, ...]) -> None:
+    def __init__(self, content: Content) -> None:
         super().__init__(GOAL)
         self.content = content
-        self.boxes = boxes
         self.book = Book(content)
 
     def settings(self) -> tuple[Setting, ...]:
-        return settings(self.content, self.boxes)
+        return settings(self.content)
 
-    def is_laid(self, view: Mapping[str, Any]) -> bool:
+    def is_laid(self, view: Mapping[str, object]) -> bool:
         return view["village"] is not None
 
     def not_yet(self) -> str:
@@ -66,10 +66,10 @@ class EnchantersTerminal(Terminal):
 
     def status(self, sight: Sight) -> str:
         assert sight.you is not None
-        you = sight.view["players"][sight.you]
+        you = seen(sight)["players"][sight.you]
         power = [f"{you['attack']} attack", f"{you['defense']} defense"]
         words = [*power, plural(you["crystals"], "crystal"), plural(you["wounds"], "wound")]
-        return f"You have {listed(words)}. {foe(sight.view)}"
+        return f"You have {listed(words)}. {foe(seen(sight))}"
 
     def label(self, verb: str, wish: Sentence) -> Sentence:
         """A rest does not say once more that it is one."""
@@ -82,7 +82,9 @@ class EnchantersTerminal(Terminal):
         """Price and strength of a card on the track, theme of a kingdom."""
         kind, _, slot = choice.place.partition("/")
         if choice.verb in ("journey", "slot") and kind == "track":
-            shown = on_track(sight.view, int(slot)) or {}
+            shown = on_track(seen(sight), int(slot))
+            if shown is None:
+                return ""
             words = [price(shown)] if choice.verb == "journey" else []
             if "health" in shown:
                 words.append(f"health {shown['health']}, strength {shown['strength']}")
@@ -106,7 +108,7 @@ class EnchantersTerminal(Terminal):
         return found + _together(run)
 
 
-def foe(view: Mapping[str, Any]) -> str:
+def foe(view: Seen) -> str:
     """The creature that you are about to fight, and what you still lack; "" outside a fight."""
     fight = view.get("fight")
     if fight is None:

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from lorehall.core import joints
-from lorehall.core.joints import Around, Doing, Effect, within
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Position
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine import effects
+from lorehall.core.engine.effects import Around, Doing, Effect, within
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Position
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import When
 from lorehall.games.prophecy.model.queries import side_of
 from lorehall.games.prophecy.model.state import State
-from lorehall.games.prophecy.rules.ending import JudgeDeaths
+from lorehall.games.prophecy.rules.ending import judge_later
 from lorehall.games.prophecy.rules.lines import declarations
 
 
@@ -52,7 +52,7 @@ def lower(s: State, f: Doing, line: int) -> None:
     s.stack.append(f)
 
 
-class Parts(joints.Sequence):
+class Parts(effects.Sequence):
     """One after the other. All conditions are tested before the first operation (Part 2)."""
 
     def run(self, s: Position, f: Doing) -> None:
@@ -77,21 +77,21 @@ class Parts(joints.Sequence):
         )
 
 
-class Guarded(joints.If):
+class Guarded(effects.If):
     """A part with a condition; without effect where it does not hold."""
 
     def __init__(self, when: When, then: Effect) -> None:
         super().__init__(then, None)
         self.when: Final = when
 
-    def holds(self, s: Any, f: Doing) -> bool:
+    def holds(self, s: Position, f: Doing) -> bool:
         return self.when.holds(s, f.you, f.card)
 
     def can(self, s: State, you: int, card: int, x: int = 0) -> bool:
         return not self.when.holds(s, you, card) or self.then.can(s, you, card, x)
 
 
-class Choose(joints.Choose):
+class Choose(effects.Choose):
     """One branch that can be carried out; nothing where there is none. Nobody must lower a payment to have one."""
 
     def __init__(self, members: tuple[Effect, ...]) -> None:
@@ -112,7 +112,7 @@ class Choose(joints.Choose):
             super().answered(s, f, option)
 
 
-class May(joints.May):
+class May(effects.May):
     """What "you may" do, asked only if it can be done in full; to decline stands first (P-TRM-31)."""
 
     def __init__(self, member: Effect) -> None:
@@ -198,7 +198,7 @@ class ForEach(Around):
     def run(self, s: State, f: Doing) -> None:
         x = f.you + 1 if self.harms and self._is_own(s, f.card) else 0
         if self.harms:
-            s.stack.append(JudgeDeaths(f.you))
+            judge_later(s, f.you)
         for seat in reversed(self.members(s, f.you)):
             s.stack.append(Doing(self.member, seat, f.card, x))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option, pair, unpack, unpair
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.effects import Doing, Effect
+from lorehall.core.engine.option_codes import option, pair, unpack, unpair
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import side_of
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules import combat

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing, Effect
-from lorehall.core.packing import option, unpack
+from lorehall.core.engine.effects import Doing, Effect
+from lorehall.core.engine.option_codes import option, unpack
 from lorehall.games.prophecy.effects.gains import Counted
-from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Aimed
 from lorehall.games.prophecy.model.queries import clockwise
 from lorehall.games.prophecy.model.state import State

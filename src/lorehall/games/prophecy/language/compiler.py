@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from lorehall.core.joints import Effect, within
+from lorehall.core.engine.effects import Effect, within
 from lorehall.games.prophecy.effects import basic, battle, gains, items
 from lorehall.games.prophecy.effects.conditions import AllOf, HealthIs, Not, OwnsItem, Using
 from lorehall.games.prophecy.language.reader import OFTEN
@@ -13,7 +12,9 @@ from lorehall.games.prophecy.language.wording import wording
 from lorehall.games.prophecy.language.words import VOCABULARY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Aimed, Grant, Line, When
-from lorehall.lang.terms import Arg, Term
+from lorehall.lang.compiler import Compiler
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.terms import Arg, Term, term_of
 
 STEP_SEVEN: Final = (battle.Shift, battle.Refight)
 """What makes a line one of battle step 7 (P-CMB-36)."""
@@ -26,104 +27,98 @@ GAINS: Final = (
 """What a line is made of that only adds to what heroes have, or is about its own card alone."""
 
 
-def made(found: Term) -> Any:
-    """What a word stands for at a moment: an effect, or a condition."""
-    for reading in VOCABULARY.readings(found):
-        if reading.word.make is not None:
-            return reading.word.make(*found.args)
-    raise ValueError(f"'{found.op}' holds all the time; it cannot happen at a moment")
+class ProphecyCompiler(Compiler):
+    """Makes effects, conditions, and the lines of cards."""
+
+    vocabulary = VOCABULARY
+
+    def words(self, t: Term) -> str:
+        return wording(t)
+
+    def nothing(self, t: Term) -> Misplaced:
+        return Misplaced(f"'{t.op}' holds all the time; it cannot happen at a moment")
+
+    def sequence(self, members: tuple[Effect, ...]) -> Effect:
+        return basic.Parts(members)
+
+    def choice(self, members: tuple[Effect, ...]) -> Effect:
+        return basic.Choose(members)
+
+    def optional(self, member: Effect) -> Effect:
+        return basic.May(member)
+
+    def guarded(self, state: Arg, then: Effect, otherwise: Effect | None = None) -> Effect:
+        return basic.Guarded(self.condition(state), then)
+
+    def for_each(self, who: str, member: Effect) -> Effect:
+        harms = any(isinstance(part, gains.Hurt) for part in within(member))
+        return basic.ForEach(who, member, harms=harms)
+
+    def rolled(self, rows: list[tuple[int, int, Effect]]) -> Effect:
+        return basic.RollTable(tuple([basic.Row(low, high, does) for low, high, does in rows]))
+
+    def condition(self, found: Arg) -> When:
+        tests = [self.made(When, term_of(test)) for test in term_of(found).args]
+        return tests[0] if len(tests) == 1 else AllOf(tuple(tests))
+
+    def granted(self, found: Term) -> Grant:
+        """What a word gives as long as its text stands."""
+        give = VOCABULARY.placer(found)
+        if give is None:
+            raise Misplaced(f"'{found.op}' happens at a moment; it cannot stand")
+        return cast(Grant, self.quoting(found, give, *found.args))
+
+    # -- lines ------------------------------------------------------------------------------------
+
+    def line(self, found: Term, moment: int) -> Line:
+        """A line of a card. `moment` is that of a sentence which names none: NOW or OPP."""
+        if found.op == "standing":
+            return self._standing(found)
+        if found.op != "trigger":
+            return self._happening(moment, found, None, None)
+        on, done = cast("tuple[Term, Term]", found.args)
+        name, how, limit = on.args
+        return self._happening(c.TRIGGERS.index(str(name)), done, limit, how)
+
+    def _standing(self, found: Term) -> Line:
+        limit, grant, when = cast("tuple[str | None, Term, Term | None]", found.args)
+        moment = c.THROW if grant.op == "throw" else c.PAS
+        holds = self.condition(when) if when is not None else None
+        return Line(moment, None, (self.granted(grant),), holds, c.LIMITS.index(limit or ""))
+
+    def _happening(self, moment: int, done: Term, limit: Arg, how: Arg) -> Line:
+        """The condition of a line that is nothing but "if ..." is that of the whole line (P-TRM-32), unless it simply happens.
+
+        That of a Possibility stays in its effect as well: sentences of an Opportunity are put together.
+        """
+        when = None
+        if done.op == "if_state" and moment not in (c.NOW, c.OPP):
+            when, done = self.condition(done.args[0]), cast(Term, done.args[1])
+        does = self.effect(done)
+        if isinstance(does, basic.Guarded) and moment == c.OPP:
+            when = does.when
+        found = within(does)
+        if isinstance(does, basic.May) and moment not in (c.NOW, c.OPP):
+            does = does.member  # who uses an optional line has said yes
+        if limit == OFTEN:
+            does = basic.Repeat(does)
+        grants = tuple(
+            [Grant(c.GRANT_RULE, c.REFIGHT) for e in found if isinstance(e, battle.Refight)]
+        )
+        times = c.UNLIMITED if limit in (None, OFTEN) else c.LIMITS.index(str(limit))
+        line = Line(moment, does, grants, when, times)
+        line.costs_gold = any(is_gold_payment(each) for each in found)
+        line.is_shift = any(isinstance(each, STEP_SEVEN) for each in found)
+        line.is_mere_gain = all(isinstance(each, GAINS) for each in found) and not any(
+            is_about_the_hero(test) for test in tests_in(when, found)
+        )
+        line.is_optional = how == "may" or any(isinstance(each, OPTIONAL) for each in found)
+        aims = [each for each in found if isinstance(each, Aimed)]
+        line.aim = aims[0] if aims else None
+        return line
 
 
-def granted(found: Term) -> Grant:
-    """What a word gives as long as its text stands."""
-    for reading in VOCABULARY.readings(found):
-        if reading.word.stand is not None:
-            return cast(Grant, reading.word.stand(*found.args))
-    raise ValueError(f"'{found.op}' happens at a moment; it cannot stand")
-
-
-def effect(found: Arg) -> Effect:
-    """The effect that a Term stands for."""
-    t = cast(Term, found)
-    does = JOINTS[t.op](t) if t.op in JOINTS else cast(Effect, made(t))
-    does.text = wording(t)  # what is said where a card lets choose it
-    return does
-
-
-def condition(found: Arg) -> When:
-    tests = [cast(When, made(cast(Term, test))) for test in cast(Term, found).args]
-    return tests[0] if len(tests) == 1 else AllOf(tuple(tests))
-
-
-def _each(who: str, does: Effect) -> Effect:
-    harms = any(isinstance(part, gains.Hurt) for part in within(does))
-    return basic.ForEach(who, does, harms=harms)
-
-
-def _row(row: Arg) -> basic.Row:
-    low, high, done = cast("tuple[int, int, Term]", row)
-    return basic.Row(low, high, effect(done))
-
-
-JOINTS: Final[dict[str, Callable[[Term], Effect]]] = {
-    "seq": lambda t: basic.Parts(tuple([effect(arg) for arg in t.args])),
-    "choose": lambda t: basic.Choose(tuple([effect(arg) for arg in t.args])),
-    "may": lambda t: basic.May(effect(t.args[0])),
-    "if_state": lambda t: basic.Guarded(condition(t.args[0]), effect(t.args[1])),
-    "each": lambda t: _each(str(t.args[0]), effect(t.args[1])),
-    "roll": lambda t: basic.RollTable(tuple([_row(row) for row in cast("tuple[Arg, ...]", t.args[1])])),
-}  # fmt: skip
-
-
-# -- lines --------------------------------------------------------------------------------------------
-
-
-def line(found: Term, moment: int) -> Line:
-    """A line of a card. `moment` is that of a sentence which names none: NOW or OPP."""
-    if found.op == "standing":
-        return _standing(found)
-    if found.op != "trigger":
-        return _happening(moment, found, None, None)
-    on, done = cast("tuple[Term, Term]", found.args)
-    name, how, limit = on.args
-    return _happening(c.TRIGGERS.index(str(name)), done, limit, how)
-
-
-def _standing(found: Term) -> Line:
-    limit, grant, when = cast("tuple[str | None, Term, Term | None]", found.args)
-    moment = c.THROW if grant.op == "throw" else c.PAS
-    holds = condition(when) if when is not None else None
-    return Line(moment, None, (granted(grant),), holds, c.LIMITS.index(limit or ""))
-
-
-def _happening(moment: int, done: Term, limit: Arg, how: Arg) -> Line:
-    """The condition of a line that is nothing but "if ..." is that of the whole line (P-TRM-32), unless it simply happens.
-
-    That of a Possibility stays in its effect as well: sentences of an Opportunity are put together.
-    """
-    when = None
-    if done.op == "if_state" and moment not in (c.NOW, c.OPP):
-        when, done = condition(done.args[0]), cast(Term, done.args[1])
-    does = effect(done)
-    if isinstance(does, basic.Guarded) and moment == c.OPP:
-        when = does.when
-    found = within(does)
-    if isinstance(does, basic.May) and moment not in (c.NOW, c.OPP):
-        does = does.member  # who uses an optional line has said yes
-    if limit == OFTEN:
-        does = basic.Repeat(does)
-    grants = tuple([Grant(c.GRANT_RULE, c.REFIGHT) for e in found if isinstance(e, battle.Refight)])
-    times = c.UNLIMITED if limit in (None, OFTEN) else c.LIMITS.index(str(limit))
-    line = Line(moment, does, grants, when, times)
-    line.costs_gold = any(is_gold_payment(each) for each in found)
-    line.is_shift = any(isinstance(each, STEP_SEVEN) for each in found)
-    line.is_mere_gain = all(isinstance(each, GAINS) for each in found) and not any(
-        is_about_the_hero(test) for test in tests_in(when, found)
-    )
-    line.is_optional = how == "may" or any(isinstance(each, OPTIONAL) for each in found)
-    aims = [each for each in found if isinstance(each, Aimed)]
-    line.aim = aims[0] if aims else None
-    return line
+COMPILER: Final = ProphecyCompiler()
 
 
 def is_gold_payment(part: Effect) -> bool:

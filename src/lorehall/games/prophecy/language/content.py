@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from lorehall.core.joints import Effect, number_effects, within
+from lorehall.core.engine.effects import Effect, number_effects, within
 from lorehall.games.prophecy.effects.basic import Parts
 from lorehall.games.prophecy.effects.board import PlaceAdventures
-from lorehall.games.prophecy.language import compiler
-from lorehall.games.prophecy.language.reader import form_of, language, read
+from lorehall.games.prophecy.language.compiler import COMPILER, gear_named, together
+from lorehall.games.prophecy.language.reader import form_of, language
 from lorehall.games.prophecy.language.schema import LOOSE, SCHEMA
 from lorehall.games.prophecy.language.tables import fill_board, fill_characters
 from lorehall.games.prophecy.language.wording import explain
@@ -29,13 +28,14 @@ from lorehall.games.prophecy.model.definitions import (
     Item,
     Line,
     Opportunity,
-    Printed,
 )
-from lorehall.lang.cardfile import Entry, scan_entries
+from lorehall.lang.cardfile import Entry
 from lorehall.lang.cardfile import Line as TextLine
-from lorehall.lang.errors import CardError, CardErrors
-from lorehall.lang.rows import Tables
-from lorehall.lang.sources import Source, packaged
+from lorehall.lang.errors import CardErrors, Misplaced
+from lorehall.lang.language import Language
+from lorehall.lang.loader import Builder
+from lorehall.lang.sources import Source, fingerprint_of, packaged
+from lorehall.lang.tables import Tables
 from lorehall.lang.terms import Term
 
 GAME: Final = "lorehall.games.prophecy"
@@ -54,139 +54,116 @@ def load(sources: tuple[Source, ...]) -> Content:
         return _Builder(sources).build()
 
 
-class _Builder:
-    """Puts the board and the cards together; mistakes are noted and building goes on."""
+class _Builder(Builder):
+    """Puts the board and the cards together."""
 
-    def __init__(self, sources: Sequence[Source]) -> None:
-        self.sources = tuple(sources)
-        self.content = Content()
-        self.errors: list[CardError] = []
+    schema, loose = SCHEMA, LOOSE
 
     def build(self) -> Content:
-        content = self.content
+        self.content = content = Content()
         tables = Tables(self.sources)
-        fill_board(content, tables)
-        fill_characters(content, tables)
-        for entry in self._entries():
-            self._entry(entry.file, entry)
-        if self.errors:
-            raise CardErrors(self.errors)
+        try:
+            fill_board(content, tables)
+            fill_characters(content, tables)
+        except CardErrors as found:
+            self.errors += found.errors
+        self.replace_by_name()
+        self.make({
+            "ability": self._ability, "item": self._item, "artifact": self._item,
+            "creature": self._creature, "guardian": self._creature, "opportunity": self._opportunity,
+            "chance": self._chance, "civilization event": self._event, "wilderness event": self._event,
+        })  # fmt: skip
+        self.check()
         self._number()
+        content.printed += self.printed
         content.sources = self.sources
-        said = repr([(source.name, source.text) for source in self.sources])
-        content.fingerprint = hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
+        content.fingerprint = fingerprint_of(self.sources)
         return content
 
-    def _entries(self) -> list[Entry]:
-        """The entries of all files; one that overrides takes the place of another of its name."""
-        found: dict[str, Entry] = {}
-        for source in self.sources:
-            if not (source.override or source.name.endswith(".cards")):
-                continue
-            schema = LOOSE if source.override else SCHEMA
-            entries, errors = scan_entries(source.text, schema, source.name)
-            self.errors += errors
-            for entry in entries:
-                other = found.setdefault(entry.name.casefold(), entry)
-                if source.override:
-                    found[entry.name.casefold()] = entry
-                elif other is not entry:
-                    where = f"{other.file}, line {other.line}"
-                    self.errors.append(entry.mistake(f"'{entry.name}' already stands in {where}"))
-        return list(found.values())
-
-    def _entry(self, file: str, entry: Entry) -> None:
-        build = {
-            "ability": self._ability,
-            "item": self._item,
-            "artifact": self._item,
-            "creature": self._creature,
-            "guardian": self._creature,
-            "opportunity": self._opportunity,
-            "chance": self._chance,
-            "civilization event": self._event,
-            "wilderness event": self._event,
-        }
-        try:
-            build[entry.kind](_Texts(file, entry))
-        except CardError as error:
-            self.errors.append(error)
-        except ValueError as error:  # words that can be read and make no sense here
-            self.errors.append(entry.mistake(str(error)))
+    def language(self) -> Language:
+        return language()
 
     # -- kinds of cards -----------------------------------------------------------------------
 
-    def _add(self, card: Card, texts: _Texts) -> None:
+    def _add(self, card: Card) -> None:
         same = [
             each for each in self.content.cards if (each.deck, each.key) == (card.deck, card.key)
         ]
         if same and card.like == card.number:
-            raise ValueError(f"the id '{card.key}' is that of {same[0].name}")
+            raise Misplaced(f"the id '{card.key}' is that of {same[0].name}; choose another one")
         self.content.cards.append(card)
-        if texts.printed not in self.content.printed:
-            self.content.printed.append(texts.printed)
 
     @property
     def _next(self) -> int:
         return len(self.content.cards)
 
-    def _ability(self, texts: _Texts) -> None:
-        guild = c.GUILDS.index(texts.value("guild"))
+    def _ability(self, entry: Entry) -> None:
+        texts = _Texts(self, entry)
+        guild = texts.one_of("guild", c.GUILDS)
         magic = texts.number("magic")
         card = Ability(self._next, texts.printed, guild, texts.number("cost"), magic)
         card.lines = texts.lines("")
         for line in card.lines:
             line.magic = magic
-        self._add(card, texts)
+        self._add(card)
 
-    def _item(self, texts: _Texts) -> None:
-        is_item = texts.entry.kind == "item"
-        deck = c.DECKS.index(texts.value("deck")) if is_item else c.ARTIFACT
-        slot = c.SLOTS.index(texts.value("slot"))
-        tags = sum([1 << c.TAGS.index(tag) for tag in texts.value("tags").split()])
+    def _item(self, entry: Entry) -> None:
+        texts = _Texts(self, entry)
+        is_item = entry.kind == "item"
+        deck = texts.one_of("deck", c.DECKS) if is_item else c.ARTIFACT
+        slot = texts.one_of("slot", c.SLOTS)
+        tags = sum([1 << c.TAGS.index(tag) for tag in set(texts.value("tags").split())])
         if slot == c.TWO_HANDS and tags & c.WEAPON:
             tags |= c.TWO_HANDED
         card = Item(self._next, deck, texts.printed, texts.number("price"), slot, tags)
         card.lines = texts.lines("")
-        self._add(card, texts)
+        self._add(card)
 
-    def _creature(self, texts: _Texts) -> None:
+    def _creature(self, entry: Entry) -> None:
+        texts = _Texts(self, entry)
         deck = c.ADVENTURE
-        if texts.entry.kind == "guardian":
+        if entry.kind == "guardian":
             deck = c.LESSER if texts.value("rank") == "lesser" else c.GREATER
-        kind = c.TYPES.index(texts.value("type"))
-        fight = c.FIGHTS.index(texts.value("fight"))
+        kind, fight = texts.one_of("type", c.TYPES), texts.one_of("fight", c.FIGHTS)
         card = Creature(self._next, deck, texts.printed, kind, fight)
         card.strength, card.wills = texts.number("strength"), texts.number("willpower")
         card.lives, card.xp = texts.number("lives"), texts.number("xp")
         card.is_spare = texts.value("spare") == "yes"
         card.win, card.lose = texts.effect("win"), texts.effect("lose")
         card.lines = texts.lines("")
-        self._add(card, texts)
+        self._add(card)
 
-    def _opportunity(self, texts: _Texts) -> None:
+    def _opportunity(self, entry: Entry) -> None:
+        texts = _Texts(self, entry)
         card = Opportunity(self._next, c.ADVENTURE, texts.printed)
         card.lines = texts.lines("", c.OPP)
-        self._add(card, texts)
+        self._add(card)
 
-    def _chance(self, texts: _Texts) -> None:
+    def _chance(self, entry: Entry) -> None:
+        texts = _Texts(self, entry)
         first = self._next
+        if not SCHEMA.sentences(entry):
+            raise entry.mistake(
+                "this chance says nothing; add a line such as 'each hero gains 1 Gold'"
+            )
         lines = texts.lines("")
+        places = [line.effect for line in lines[:1] if isinstance(line.effect, PlaceAdventures)]
         for _ in range(max(1, texts.number("copies"))):
             card = Chance(self._next, texts.printed)
             card.lines, card.like = lines, first
-            if isinstance(lines[0].effect, PlaceAdventures):
-                card.terrain = lines[0].effect.terrain
-            self._add(card, texts)
+            if places:
+                card.terrain = places[0].terrain
+            self._add(card)
 
-    def _event(self, texts: _Texts) -> None:
-        if texts.entry.kind == "wilderness event":
+    def _event(self, entry: Entry) -> None:
+        texts = _Texts(self, entry)
+        if entry.kind == "wilderness event":
             card = Event(self._next, c.WILD_EVENT, texts.printed)
             card.lines = texts.lines("")
         else:
             card = Event(self._next, c.CIV_EVENT, texts.printed)
             card.lines, card.of_guild = texts.lines("settlement"), texts.lines("guild")
-        self._add(card, texts)
+        self._add(card)
 
     def _number(self) -> None:
         """Give numbers to all that saved games point to."""
@@ -196,13 +173,13 @@ class _Builder:
             lines = card.lines + card.of_guild if isinstance(card, Event) else card.lines
             _note_lines(card, lines)
             for line in lines:
-                line.gear = compiler.gear_named(line.when, within(line.effect))
+                line.gear = gear_named(line.when, within(line.effect))
                 if line.id == c.NONE:
                     line.id, line.card = len(content.lines), card.number
                     content.lines.append(line)
                     number_effects(line.effect, content.effects)
             if isinstance(card, Creature):
-                card.gear = compiler.gear_named(None, [*within(card.win), *within(card.lose)])
+                card.gear = gear_named(None, [*within(card.win), *within(card.lose)])
                 number_effects(card.win, content.effects)
                 number_effects(card.lose, content.effects)
 
@@ -222,19 +199,19 @@ def _note_lines(card: Card, lines: Sequence[Line]) -> None:
 class _Texts:
     """The fields and sentences of one entry."""
 
-    def __init__(self, file: str, entry: Entry) -> None:
-        self.file = file
+    def __init__(self, builder: _Builder, entry: Entry) -> None:
+        self.builder = builder
         self.entry = entry
-        self.printed = Printed(
-            entry.kind, self.value("id") or id_of(entry.name), entry.name, self.value("source")
-        )  # fmt: skip
-        self.printed.file = file
+        self.printed = builder.print(entry)
         kind = SCHEMA.kind(entry.kind)
         fields = kind.fields - NOT_READ if kind is not None else frozenset()
-        for field in sorted(fields):
-            text = self.value(field)
-            if text:
-                self.printed.figures[field] = int(text) if text.isdigit() else text
+        said = {field: text for field in sorted(fields) if (text := self.value(field))}
+        self.printed.more = {
+            "key": self.value("id") or id_of(entry.name),
+            "figures": {
+                field: int(text) if text.isdecimal() else text for field, text in said.items()
+            },
+        }
 
     def value(self, key: str) -> str:
         return self.entry.value(key) or ""
@@ -246,27 +223,26 @@ class _Texts:
             return VALUES[text] if text or key in ("strength", "willpower") else 0
         return int(text)
 
-    def _of(self, part: str) -> list[TextLine]:
-        kind = SCHEMA.kind(self.entry.kind)
-        fields = kind.fields if kind is not None else frozenset()
-        return [line for line in self.entry.lines if line.key == part and line.key not in fields]
+    def one_of(self, key: str, known: Sequence[str]) -> int:
+        """Which of these a field says; the first where it says none, which has been told as a mistake already."""
+        text = self.value(key)
+        return known.index(text) if text in known else 0
+
+    def _of(self, part: str) -> Iterator[TextLine]:
+        return (line for line in self.builder.sentences(self.entry) if line.key == part)
 
     def _read(self, line: TextLine, form: str) -> Term:
-        try:
-            found = read(line.text, form)
-        except CardError as error:
-            error.file, error.line, error.source = self.file, line.line, line.source
-            error.column += line.column - 1
-            raise
+        found = self.builder.read(self.entry, line, form)
         told = explain(found)
-        self.printed.lines.append((line.key, told.canonical))
-        self.printed.told.append((told.plain, told.rules))
-        self.printed.rules += [rule for rule in told.rules if rule not in self.printed.rules]
+        self.printed.add(line.key, told.canonical, told.plain, told.rules)
         return found
 
     def effect(self, part: str) -> Effect:
         """What a part without moments does, such as `win`."""
-        found = [compiler.effect(self._read(line, "effect")) for line in self._of(part)]
+        found: list[Effect] = []
+        for line in self._of(part):
+            with self.builder.noting(self.entry, line):
+                found.append(COMPILER.effect(self._read(line, "effect")))
         return found[0] if len(found) == 1 else Parts(tuple(found))
 
     def lines(self, part: str, moment: int = c.NOW) -> tuple[Line, ...]:
@@ -274,14 +250,15 @@ class _Texts:
         stands = self.entry.kind in STANDING
         found: list[Line] = []
         for text in self._of(part):
-            term = self._read(text, form_of(text.text, standing=stands))
-            line = compiler.line(term, moment)
-            line.words = text.text
-            same = [each for each in found if each.moment == line.moment]
-            if same and line.moment in (c.THROW, moment):
-                found.remove(same[0])
-                line = compiler.together(same[0], line)
-            found.append(line)
+            with self.builder.noting(self.entry, text):
+                term = self._read(text, form_of(text.text, standing=stands))
+                line = COMPILER.line(term, moment)
+                line.words = text.text
+                same = [each for each in found if each.moment == line.moment]
+                if same and line.moment in (c.THROW, moment):
+                    found.remove(same[0])
+                    line = together(same[0], line)
+                found.append(line)
         return tuple(found)
 
 

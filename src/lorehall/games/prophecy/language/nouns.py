@@ -7,7 +7,7 @@ same are equal.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
@@ -160,7 +160,7 @@ class Nouns(Sentences):
 # -- slots ------------------------------------------------------------------------------------------
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int) and value >= 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from lark import Token
@@ -16,8 +16,13 @@ from lorehall.lang.terms import Arg, Term, term
 
 KINDS: Final = {kind: kind for kind in ("effect", "trigger", "standing")}
 """Kinds of sentences, each with the grammar rule of the same name."""
-SENTENCES: Final = 2000
-"""So many readings are kept: several times those of the cards that come with the game."""
+EXAMPLES: Final = (
+    (frozenset({"MODAL"}), "gains 2 Gold"),
+    (frozenset({"WHO", "_ROLL"}), "gain 2 Gold"),
+    (frozenset({"LIMIT", "_WHEN_YOU_ARRIVE"}), "when you win a battle"),
+    (frozenset({"LIMIT", "SIGNED"}), "+2 in Battles of Strength"),
+)
+"""Where nearly anything can begin: words that together tell the place, and an example for it."""
 OFTEN: Final = "often"
 """As a limit: as often as one likes."""
 
@@ -62,7 +67,7 @@ class Reader(Nouns):
 @cache
 def language() -> Language:
     """The language; built when it is first needed."""
-    return Language(GRAMMAR, KINDS, Reader, kept=True)
+    return Language(GRAMMAR, KINDS, Reader, EXAMPLES, verbs=VOCABULARY.verbs, kept=True)
 
 
 def form_of(text: str, *, standing: bool) -> str:
@@ -73,7 +78,6 @@ def form_of(text: str, *, standing: bool) -> str:
     return "standing" if standing else "effect"
 
 
-@lru_cache(SENTENCES)
 def read(text: str, kind: str) -> Term:
-    """The Term of a sentence; CardError where it cannot be read. What was read is known when it stands on a card again."""
+    """The Term of a sentence; CardError where it cannot be read."""
     return language().parse(kind, text)

@@ -14,6 +14,7 @@ _GEAR: Final = frozenset({"slot", "tags"})
 _SOLD: Final = frozenset({"deck", "price"})
 _OUTCOMES: Final = frozenset({"win", "lose"})
 _HALVES: Final = frozenset({"settlement", "guild"})
+_TAG: Final = "(?:weapon|shield|edged|crushing|long|staff|wand|held|potion|scroll|one-shot|thrown)"
 
 SCHEMA: Final = Schema(
     kinds=(
@@ -45,7 +46,7 @@ SCHEMA: Final = Schema(
         "deck": FieldRule("common|rare", "common or rare"),
         "slot": FieldRule("1H|2H|head|worn|pack", "1H, 2H, head, worn or pack"),
         "tags": FieldRule(
-            "(weapon|shield|edged|crushing|long|staff|wand|held|potion|scroll|one-shot|thrown| )+",
+            f"{_TAG}( +{_TAG})*",
             "weapon, shield, edged, crushing, long, staff, wand, held, potion, scroll, one-shot or thrown",
         ),
         "type": FieldRule("animal|humanoid|undead|demon", "animal, humanoid, undead or demon"),

@@ -5,65 +5,62 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lorehall.core.places import Map, Place, Way
+from lorehall.core.engine.places import Map, Place, Way
 from lorehall.games.prophecy.model import codes as c
-from lorehall.games.prophecy.model.definitions import Character, Content, Plane, Printed, Space
-from lorehall.lang.errors import CardError, CardErrors
-from lorehall.lang.rows import Row, Tables
+from lorehall.games.prophecy.model.definitions import Character, Content, Plane, Space
+from lorehall.lang.card_face import CardFace
+from lorehall.lang.tables import ABSENT, Row, Tables, all_differ
 
 RING: Final = ("id", "name", "kind", "flags", "plane", "x,y", "drawn", "source")
 PLANES: Final = ("id", "name", "entries", "beside", "x,y", "drawn", "source")
 CHARACTERS: Final = ("id", "name", "strength", "willpower", "home", "second", "sex", "source")
-
-
-def _point(row: Row, column: str) -> tuple[float, float]:
-    x, y = row.names(column)
-    return float(x), float(y)
-
-
-def _drawn(row: Row) -> tuple[int, int]:
-    x, y = row.names("drawn")
-    return int(x), int(y)
+FLAGS: Final = ("port", "gate")
+SEXES: Final = ("f", "m")
 
 
 def fill_board(content: Content, tables: Tables) -> None:
     """The spaces in the order of the ring, the Planes, and the ways between them (T1)."""
-    ring = tables.rows("ring", RING)
-    planes = tables.rows("planes", PLANES)
-    if len(ring) != c.SPACES or len(planes) != c.PLANES:
-        raise CardErrors([CardError(f"the ring has {c.SPACES} spaces and {c.PLANES} Planes")])
+    ring = tables.rows("ring", RING, c.SPACES)
+    planes = tables.rows("planes", PLANES, c.PLANES)
+    for column in ("id", "name"):
+        all_differ([*ring, *planes], column)
     keys = [row["id"] for row in planes]
     content.spaces = [_space(i, row, keys) for i, row in enumerate(ring)]
     for i, row in enumerate(planes):
         entries = tuple([space.number for space in content.spaces if space.plane == i])
-        if ", ".join(str(entry) for entry in entries) != row["entries"]:
-            raise row.error(f"the ring names the entries {entries}")
-        content.planes.append(Plane(i, row["id"], row["name"], entries, _drawn(row)))
+        said = ", ".join([str(entry) for entry in entries])
+        if said != row["entries"]:
+            raise row.error(f"in the ring, the entries of this Plane are {said}", "entries")
+        content.planes.append(Plane(i, row["id"], row["name"], entries, row.point("drawn")))
     content.ports = tuple([space.number for space in content.spaces if space.has_port])
     content.gates = tuple([space.number for space in content.spaces if space.has_gate])
     for space in content.spaces:
         if space.guild != c.NONE:
             content.guild_space[space.guild] = space.number
+    missing = [guild for i, guild in enumerate(c.GUILDS) if content.guild_space[i] == c.NONE]
+    if missing:
+        raise ring[-1].error(f"the ring has no Guild with the id '{missing[0]}'")
     content.board = Map([_place(row) for row in (*ring, *planes)], _ways(content))
 
 
 def _space(number: int, row: Row, planes: Sequence[str]) -> Space:
-    if row["kind"] not in c.SPACE_KINDS:
-        raise row.error(f"there is no kind of space '{row['kind']}'")
-    space = Space(number, row["id"], row["name"], c.SPACE_KINDS.index(row["kind"]))
+    kind = row.among(c.RING_KINDS, row["kind"], "kind of space", "kind")
+    space = Space(number, row["id"], row["name"], kind)
     flags = row.names("flags")
+    for flag in flags:
+        row.some_of("flags", flag, FLAGS)
     space.has_port, space.has_gate = "port" in flags, "gate" in flags
     if space.kind == c.GUILD:
-        space.guild = c.GUILDS.index(row["id"])
-    if row["plane"] in planes:
-        space.plane = planes.index(row["plane"])
-    space.drawn = _drawn(row)
+        space.guild = row.one_of("id", c.GUILDS)
+    if row["plane"] != ABSENT:
+        space.plane = row.one_of("plane", planes)
+    space.drawn = row.point("drawn")
     space.source = row["source"]
     return space
 
 
 def _place(row: Row) -> Place:
-    x, y = _point(row, "x,y")
+    x, y = row.exact_point("x,y")
     kind = row.cells.get("kind", "plane")
     flags = row.names("flags") if "flags" in row.cells else []
     return Place(row["name"], x, y, (kind, *flags))
@@ -83,24 +80,30 @@ def _ways(content: Content) -> list[Way]:
 def fill_characters(content: Content, tables: Tables) -> None:
     """T2."""
     names = {content.spaces[space].name: guild for guild, space in enumerate(content.guild_space)}
-    for row in tables.rows("characters", CHARACTERS):
+    rows = tables.rows("characters", CHARACTERS)
+    for column in ("id", "name"):
+        all_differ(rows, column)
+    for row in rows:
         for column in ("home", "second"):
-            if row[column] not in names:
-                raise row.error(f"there is no Guild '{row[column]}'")
-        printed = Printed("character", row["id"], row["name"], row["source"])
-        printed.rules.append("P-TRM-09")
-        printed.figures = {
-            "strength": int(row["strength"]),
-            "willpower": int(row["willpower"]),
-            "home": row["home"],
-            "second": row["second"],
+            row.among(list(names), row[column], "Guild", column)
+        strength, willpower = row.number("strength"), row.number("willpower")
+        row.one_of("sex", SEXES)
+        printed = CardFace("character", row["name"], row["source"])
+        printed.more = {
+            "key": row["id"],
+            "figures": {
+                "strength": strength,
+                "willpower": willpower,
+                "home": row["home"],
+                "second": row["second"],
+            },
         }
         content.printed.append(printed)
         character = Character(
             len(content.cards),
             printed,
-            int(row["strength"]),
-            int(row["willpower"]),
+            strength,
+            willpower,
             names[row["home"]],
             names[row["second"]],
             row["sex"],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 from lorehall.games.prophecy.language.nouns import SUBJECTS
 from lorehall.games.prophecy.language.words import VOCABULARY
 from lorehall.lang.clauses import Clauses
 from lorehall.lang.explaining import Explanation, Fact, Known, fact_of, told
-from lorehall.lang.terms import Term, term
+from lorehall.lang.terms import Arg, Term, term, term_of, terms_of
 
 LIMITS: Final = {
     "turn": "once per turn, ",
@@ -22,25 +23,30 @@ LIMITS: Final = {
 def wording(found: Term) -> str:
     """The canonical text of a sentence or an effect."""
     if found.op == "trigger":
-        on, done = _args(found)
+        on, done = terms_of(found.args)
         return f"{moment(on)}: {effect(done)}"
     if found.op == "standing":
-        limit, grant, when = _args(found)
+        limit, grant, when = found.args
         tail = f" {state(when)}" if when is not None else ""
-        return f"{LIMITS[limit]}{_grant(grant)}{tail}"
+        return f"{_often(LIMITS, limit)}{_grant(term_of(grant))}{tail}"
     return effect(found)
 
 
 def moment(on: Term) -> str:
     """As in "once per round, after a roll"."""
-    name, how, limit = _args(on)
+    name, how, limit = on.args
     plain = term("on", name, how, None)
-    return LIMITS[limit] + VOCABULARY.readings(plain)[0].say(plain)
+    return _often(LIMITS, limit) + VOCABULARY.readings(plain)[0].say(plain)
 
 
-def state(found: Any) -> str:
+def _often(words: Mapping[str | None, str], limit: Arg) -> str:
+    """What these words say of how often a text can be used."""
+    return words[None if limit is None else str(limit)]
+
+
+def state(found: Arg) -> str:
     """As in "if you fight undead and you use a weapon"."""
-    tests = [VOCABULARY.readings(test)[0].say(test) for test in found.args]
+    tests = [VOCABULARY.readings(test)[0].say(test) for test in terms_of(term_of(found).args)]
     return f"if {' and '.join(tests)}"
 
 
@@ -86,29 +92,32 @@ OFTEN: Final = {
 def _noted(found: Term, *words: str) -> Fact:
     """A fact whose note is about some of the things that the word can name."""
     fact = fact_of(found, VOCABULARY, {})
-    named = any(word in _args(found)[0] for word in words)
+    things = cast("tuple[str, ...]", found.args[0])
+    named = any(word in things for word in words)
     return fact if named else Fact(fact.primitive, fact.rules)
 
 
 def _moment_fact(found: Term) -> Fact:
-    name, how, limit = _args(found)
+    name, how, limit = found.args
     fact = fact_of(term("on", name, how, None), VOCABULARY, {})
-    rules = (*fact.rules, HOW_OFTEN[limit]) if limit in HOW_OFTEN else fact.rules
-    return Fact(fact.primitive, rules, fact.note)
+    often = HOW_OFTEN.get(str(limit))
+    return Fact(fact.primitive, (*fact.rules, often) if often else fact.rules, fact.note)
 
 
 def plain(found: Term) -> str:
     """A sentence in other words."""
     if found.op == "trigger":
-        on, done = _args(found)
-        name, how, limit = _args(on)
-        return f"{VOCABULARY.plain(term('on', name, how, None))}{OFTEN[limit]}: {plain(done)}"
+        on, done = terms_of(found.args)
+        name, how, limit = on.args
+        said = VOCABULARY.plain(term("on", name, how, None))
+        return f"{said}{_often(OFTEN, limit)}: {plain(done)}"
     if found.op == "standing":
-        limit, grant, when = _args(found)
+        limit, given, when = found.args
+        grant = term_of(given)
         tail = f" {state(when)}" if when is not None else ""
-        return f"{VOCABULARY.plain(grant) or _grant(grant)}{tail}{OFTEN[limit]}"
+        return f"{VOCABULARY.plain(grant) or _grant(grant)}{tail}{_often(OFTEN, limit)}"
     if found.op == "if_state":
-        when, done = _args(found)
+        when, done = terms_of(found.args)
         return f"{state(when)}, {plain(done)}"
     return VOCABULARY.plain(found) or effect(found)
 
@@ -117,7 +126,3 @@ def explain(found: Term) -> Explanation:
     """A sentence in plain words, with its notes and the rules behind it."""
     facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
     return told(wording(found), plain(found), facts)
-
-
-def _args(found: Term) -> tuple[Any, ...]:
-    return found.args

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 NONE: Final = -1
 
@@ -19,7 +19,12 @@ PLAINS: Final = 3
 SETTLEMENT: Final = 4
 GUILD: Final = 5
 PLANE: Final = 6
-SPACE_KINDS: Final = ("magic", "forest", "mountains", "plains", "settlement", "guild", "plane")
+SpaceKind = Literal["magic", "forest", "mountains", "plains", "settlement", "guild"]
+"""Of a space on the ring."""
+RING_KINDS: Final[tuple[SpaceKind, ...]] = (
+    "magic", "forest", "mountains", "plains", "settlement", "guild",
+)  # fmt: skip
+SPACE_KINDS: Final[tuple[str, ...]] = (*RING_KINDS, "plane")
 TERRAINS: Final = (FOREST, MOUNTAINS, PLAINS)
 
 # guilds: members, homes and Ability decks; the spaces in `Content.guild_space`
@@ -28,7 +33,8 @@ THIEVES: Final = 1
 CAMP: Final = 2
 MONASTERY: Final = 3
 TOWER: Final = 4
-GUILDS: Final = ("fortress", "thieves", "camp", "monastery", "tower")
+Guild = Literal["fortress", "thieves", "camp", "monastery", "tower"]
+GUILDS: Final[tuple[Guild, ...]] = ("fortress", "thieves", "camp", "monastery", "tower")
 
 WILDERNESS_AT: Final = 0
 VILLAGE_AT: Final = 8
@@ -51,7 +57,11 @@ GREATER: Final = 11
 CIV_EVENT: Final = 12
 WILD_EVENT: Final = 13
 CHARACTER: Final = 14
-DECKS: Final = (
+Deck = Literal[
+    "adventure", "chance", "common", "rare", "fortress", "thieves", "camp", "monastery", "tower",
+    "artifact", "lesser", "greater", "civilization", "wilderness", "character",
+]  # fmt: skip
+DECKS: Final[tuple[Deck, ...]] = (
     "adventure", "chance", "common", "rare", "fortress", "thieves", "camp", "monastery", "tower",
     "artifact", "lesser", "greater", "civilization", "wilderness", "character",
 )  # fmt: skip
@@ -162,7 +172,8 @@ EITHER: Final = 2
 """Of a bonus: it counts in both kinds."""
 SUM: Final = 3
 """The kind of a battle with fight code SW."""
-KINDS: Final = ("S", "W", "any", "SW")
+BattleKind = Literal["S", "W", "any", "SW"]
+KINDS: Final[tuple[BattleKind, ...]] = ("S", "W", "any", "SW")
 
 HERO_SIDE: Final = 0
 FOE_SIDE: Final = 1

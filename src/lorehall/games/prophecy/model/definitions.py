@@ -6,10 +6,12 @@ from typing import Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from lorehall.core.joints import Effect, Nothing
-from lorehall.core.places import Map
+from lorehall.core.engine.effects import Effect, Nothing
+from lorehall.core.engine.places import Map
 from lorehall.core.slots import slots
 from lorehall.games.prophecy.model import codes as c
+from lorehall.lang.card_face import CardFace
+from lorehall.lang.sources import Source
 
 TWICE_HEALTH: Final = -2
 """As the Strength of a Creature: twice the Health of the hero, fixed when the battle begins (P-CRE-18)."""
@@ -106,41 +108,6 @@ class Aimed(Effect):
         raise NotImplementedError(type(self).__name__)
 
 
-class Printed:
-    """A card as people read it: its lines (part and words), the rules behind them, and where its values come from."""
-
-    def __init__(self, kind: str, key: str, name: str, source: str) -> None:
-        self.kind: Final = kind
-        self.key: Final = key
-        self.name: Final = name
-        self.file: str = ""
-        """The card file in which it stands."""
-        self.source: Final = source
-        """`printed`, `medium`, `designed` or `medium, designed`."""
-        self.lines: list[tuple[str, str]] = []
-        self.told: list[tuple[str, tuple[str, ...]]] = []
-        """Of each line: what it means in plain words, and its rules."""
-        self.rules: list[str] = []
-        self.figures: dict[str, str | int] = {}
-        """What stands beside the lines, such as price and slot, by the names of the fields."""
-
-    __slots__ = slots(__init__)
-
-    def face(self) -> dict[str, Any]:
-        """As JSON data for people who look it up; each line with its own explanation."""
-        return {
-            "key": self.key,
-            "name": self.name,
-            "kind": self.kind,
-            "source": self.source,
-            "figures": self.figures,
-            "lines": [
-                {"part": part, "text": text, "plain": plain, "rules": sorted(rules)}
-                for (part, text), (plain, rules) in zip(self.lines, self.told, strict=True)
-            ],
-        }
-
-
 # -- cards ------------------------------------------------------------------------------------------
 
 
@@ -148,11 +115,11 @@ class Printed:
 class Card:
     """Any card: one number among all, its deck, its lines. `like` is the first card that is equal to it."""
 
-    def __init__(self, number: int, deck: int, printed: Printed) -> None:
+    def __init__(self, number: int, deck: int, printed: CardFace) -> None:
         self.number: Final = number
         self.deck: Final = deck
         self.printed: Final = printed
-        self.key: Final = printed.key
+        self.key: Final = str(printed.more["key"])
         self.name: Final = printed.name
         self.like: int = number
         self.lines: tuple[Line, ...] = ()
@@ -171,7 +138,7 @@ class Character(Card):
     """A Character (T2)."""
 
     def __init__(
-        self, number: int, printed: Printed, strength: int, wills: int, home: int, second: int, sex: str
+        self, number: int, printed: CardFace, strength: int, wills: int, home: int, second: int, sex: str
     ) -> None:  # fmt: skip
         super().__init__(number, c.CHARACTER, printed)
         self.strength: Final = strength
@@ -187,7 +154,7 @@ class Character(Card):
 class Ability(Card):
     """An Ability of a Guild (T3)."""
 
-    def __init__(self, number: int, printed: Printed, guild: int, cost: int, magic: int) -> None:
+    def __init__(self, number: int, printed: CardFace, guild: int, cost: int, magic: int) -> None:
         super().__init__(number, c.ABILITY + guild, printed)
         self.guild: Final = guild
         self.cost: Final = cost
@@ -201,7 +168,7 @@ class Item(Card):
     """An Item or an Artifact (T4, T8); an Artifact has no price."""
 
     def __init__(
-        self, number: int, deck: int, printed: Printed, price: int, slot: int, tags: int
+        self, number: int, deck: int, printed: CardFace, price: int, slot: int, tags: int
     ) -> None:
         super().__init__(number, deck, printed)
         self.price: Final = price
@@ -217,7 +184,7 @@ class Item(Card):
 class Creature(Card):
     """A Creature of the Adventure deck, or a Guardian (T5, T7)."""
 
-    def __init__(self, number: int, deck: int, printed: Printed, sort: int, fight: int) -> None:
+    def __init__(self, number: int, deck: int, printed: CardFace, sort: int, fight: int) -> None:
         super().__init__(number, deck, printed)
         self.type: Final = sort
         self.fight: Final = fight
@@ -246,7 +213,7 @@ class Opportunity(Card):
 class Chance(Card):
     """A Chance card (T6)."""
 
-    def __init__(self, number: int, printed: Printed) -> None:
+    def __init__(self, number: int, printed: CardFace) -> None:
         super().__init__(number, c.CHANCE, printed)
         self.terrain: int = c.NONE
         """The terrain of a Plains, Forest or Mountains card (P-SET-07)."""
@@ -257,7 +224,7 @@ class Chance(Card):
 class Event(Card):
     """An Event (T9); a Civilization card has two halves, `lines` and `of_guild` (P-EVT-04)."""
 
-    def __init__(self, number: int, deck: int, printed: Printed) -> None:
+    def __init__(self, number: int, deck: int, printed: CardFace) -> None:
         super().__init__(number, deck, printed)
         self.of_guild: tuple[Line, ...] = ()
 
@@ -330,9 +297,9 @@ class Content:
         """The numbers of all cards, by deck; spare Guardians among them."""
         self.lines: list[Line] = []
         self.effects: list[Effect] = []
-        self.printed: list[Printed] = []
+        self.printed: list[CardFace] = []
         self.fingerprint: str = ""
-        self.sources: tuple[Any, ...] = ()
+        self.sources: tuple[Source, ...] = ()
 
     __slots__ = slots(__init__)
 

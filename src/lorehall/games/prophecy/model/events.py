@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import EventKind, EventKinds
+from lorehall.core.words.events import EventKind, EventKinds
 
 KINDS: Final = EventKinds()
 _event: Final = KINDS.declare

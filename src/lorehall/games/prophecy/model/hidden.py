@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lorehall.core.zones import Zone
+from lorehall.core.engine.zones import Zone
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.state import State
 

@@ -26,7 +26,7 @@ def _cards(s: State) -> list[str]:
     for p in s.seats:
         found += [*p.items, *p.abilities, *p.kept, *p.hand]
         found += [p.hero] if p.hero != c.NONE else []
-    for frame in s.stack:  # cards turned up for somebody to pick from
+    for frame in s.to_come():  # cards turned up for somebody to pick from
         found += getattr(frame, "cards", ())
     if s.drawn != c.NONE and not any(s.drawn in p.kept for p in s.seats):
         found.append(s.drawn)

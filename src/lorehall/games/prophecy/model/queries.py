@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.places import around
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.places import around
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Line
 from lorehall.games.prophecy.model.state import Seat, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from lorehall.core.engine.declared_position import Play
 from lorehall.core.options import Chosen
-from lorehall.core.play import Play
 from lorehall.core.slots import slots
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Content
@@ -138,6 +138,7 @@ class State(Play):
     """A whole game. Decks have their top at the end; a card is face-up where everybody knows it."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("setup", "content", "rules")
+    DERIVED: ClassVar[tuple[str, ...]] = ("judging",)
 
     def __init__(
         self,
@@ -171,6 +172,7 @@ class State(Play):
         self.offers: list[list[int]] = piles(len(c.GUILDS)) if t is None else copied(t.offers)
         self.markets: list[list[int]] = piles(2) if t is None else copied(t.markets)
         # the course of the game
+        self.judging: int = 0 if t is None else t.judging  # effects under way that may kill several
         self.first: int = 0 if t is None else t.first  # starting player
         self.active: int = 0 if t is None else t.active
         self.step: int = c.DRAFT if t is None else t.step

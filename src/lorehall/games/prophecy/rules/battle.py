@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import usable, wills_price
 from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.aftermath import Aftermath, EndLines, Shifts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.zones import EVERYBODY, NO_CARD, is_known, only, show
+from lorehall.core.engine.zones import EVERYBODY, NO_CARD, is_known, only, show
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import clockwise, is_open, is_up

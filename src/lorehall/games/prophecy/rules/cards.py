@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.joints import Doing
-from lorehall.core.zones import EVERYBODY, NO_CARD, hide, put_open, shuffle_in
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.zones import EVERYBODY, NO_CARD, hide, put_open, shuffle_in
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import Line

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import SeatFrame
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import SeatFrame
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import plain_items
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import discard_item, return_ability

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.dice import Faces, Pool, Thrower, dice, throw, throw_again
+from lorehall.core.engine.dice import Faces, Pool, Thrower, dice, throw, throw_again
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.definitions import TWICE_HEALTH

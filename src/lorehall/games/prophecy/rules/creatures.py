@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame, SeatFrame
-from lorehall.core.zones import EVERYBODY
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame, SeatFrame
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import MARGIN
 from lorehall.games.prophecy.model.queries import creatures_at, has_rule, is_up
 from lorehall.games.prophecy.model.state import State

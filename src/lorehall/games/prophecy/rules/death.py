@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Doing
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame
-from lorehall.core.zones import EVERYBODY, shuffle_in
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.effects import abandon
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.zones import EVERYBODY, shuffle_in
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import artifacts_of, is_artifact, side_of, usable
 from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.cards import discard, move_item, use_line
-from lorehall.games.prophecy.rules.ending import CheckArtifacts, check_survivors, is_judged_later
+from lorehall.games.prophecy.rules.ending import CheckArtifacts, check_survivors
 from lorehall.games.prophecy.rules.steps import drain
 from lorehall.games.prophecy.rules.windows import cheaper_spells
 
@@ -67,7 +67,7 @@ class Dying(Frame):
 
 def forsake(s: State, seat: int) -> None:
     """What the hero's cards had still to do to him is void, and a battle in progress is lost (P-CMB-39, P-DTH-03)."""
-    s.stack[:] = [f for f in s.stack if not (isinstance(f, Doing) and f.you == seat)]
+    abandon(s, seat)
     side = side_of(s, seat)
     if side >= 0:
         s.sides[side].is_dead = True
@@ -86,7 +86,7 @@ def die(s: State, seat: int, killer: int) -> None:
     strip(s, seat)
     p.is_struck = True
     bury(s, seat)
-    if by_hero and not s.over and not is_judged_later(s):
+    if by_hero and not s.over and not s.judging:
         s.stack.append(CheckArtifacts(killer))
 
 
@@ -188,5 +188,5 @@ def eliminate(s: State, seat: int, kind: int) -> None:
     fresh.is_in, fresh.is_struck = False, True
     fresh.rounds, fresh.final_turns = p.rounds, p.final_turns
     s.seats[seat] = fresh
-    if not is_judged_later(s):
+    if not s.judging:
         check_survivors(s)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import SeatFrame
-from lorehall.core.zones import hide
+from lorehall.core.engine.position import SeatFrame
+from lorehall.core.engine.zones import hide
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.queries import artifacts_of, cubes
@@ -86,13 +86,15 @@ class JudgeDeaths(SeatFrame):
     """After an effect that may kill several heroes at once: all deaths are taken before the end is judged (P-DTH-07)."""
 
     def run(self, s: State) -> None:
+        s.judging -= 1
         if not check_survivors(s) and s.seats[self.seat].is_in:
             s.stack.append(CheckArtifacts(self.seat))  # what the owner of the card inherited
 
 
-def is_judged_later(s: State) -> bool:
-    """Whether more heroes may die at the same moment."""
-    return any(isinstance(frame, JudgeDeaths) for frame in s.stack)
+def judge_later(s: State, seat: int) -> None:
+    """From here on heroes may die at the same moment."""
+    s.judging += 1
+    s.stack.append(JudgeDeaths(seat))
 
 
 def check_survivors(s: State) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lorehall.core.joints import Doing
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.effects import Doing
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Line
 from lorehall.games.prophecy.model.queries import declarable
 from lorehall.games.prophecy.model.state import State

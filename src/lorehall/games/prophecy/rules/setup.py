@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from lorehall.core.dice import Faces, Thrower, dice, throw
-from lorehall.core.packing import option, pair, unpack, unpair
-from lorehall.core.position import Frame
-from lorehall.core.zones import only, show
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.dice import Faces, Thrower, dice, throw
+from lorehall.core.engine.option_codes import option, pair, unpack, unpair
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.zones import only, show
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Chance
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.board import offer, place_adventure

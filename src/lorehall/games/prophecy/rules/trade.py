@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import plain_items
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.cards import move_item

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lorehall.core.position import Frame, SeatFrame
+from lorehall.core.engine.position import Frame, SeatFrame
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import events as e
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.rules.chance_and_events import DrawChance, EventStep
 from lorehall.games.prophecy.rules.cleanup import (
     Cleanup,
     MagicCounted,
@@ -16,7 +17,6 @@ from lorehall.games.prophecy.rules.cleanup import (
 )
 from lorehall.games.prophecy.rules.creatures import CreatureStep
 from lorehall.games.prophecy.rules.death import hurt
-from lorehall.games.prophecy.rules.drawn import DrawChance, EventStep
 from lorehall.games.prophecy.rules.duels import DuelStep
 from lorehall.games.prophecy.rules.ending import end_by_cap, is_cut
 from lorehall.games.prophecy.rules.final import BeginFinal

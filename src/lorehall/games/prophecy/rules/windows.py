@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.packing import option, unpack
-from lorehall.core.position import Frame, Occasion, SeatFrame
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option, unpack
+from lorehall.core.engine.position import Frame, Occasion, SeatFrame
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Line
 from lorehall.games.prophecy.model.queries import usable
 from lorehall.games.prophecy.model.state import State

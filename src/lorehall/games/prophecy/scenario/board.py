@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.position import Frame
-from lorehall.core.zones import EVERYBODY
+from lorehall.core.engine.position import Frame
+from lorehall.core.engine.zones import EVERYBODY
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Content
 from lorehall.games.prophecy.model.queries import artifacts_of

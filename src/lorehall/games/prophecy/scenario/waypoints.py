@@ -15,6 +15,7 @@ from lorehall.scenario import Numbers, Path, Shape, Value
 from lorehall.scenario.setting import (
     NOTHING,
     Fields,
+    StateFields,
     begins_path,
     player,
     texts,
@@ -47,7 +48,7 @@ def _names(content: Content) -> list[str]:
 
 
 def _table(content: Content) -> list[Path[State]]:
-    table = Fields[State]()
+    table = StateFields[State]()
     places = [place.name for place in content.board.places]
 
     def put_seat(field: str, path: str) -> Callable[[Board, Numbers, Value], None]:
@@ -216,7 +217,7 @@ def _plane(plane: int, content: Content) -> list[Path[State]]:
 
 
 def _seats(content: Content) -> list[Path[State]]:
-    seat = Fields[State]("player # ", lambda s, n: the_seat(s.seats, n[0]))
+    seat = Fields[State, Seat]("player # ", lambda s, n: the_seat(s.seats, n[0]))
     names = _names(content)
     places = [place.name for place in content.board.places]
     items = of_decks(content, c.COMMON, c.RARE, c.ARTIFACT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import lines_of_card, sources
@@ -15,26 +15,27 @@ from lorehall.games.prophecy.rules.combat import (
     kept_die,
     pool,
 )
+from lorehall.games.prophecy.table import view_types as v
 
-RESULTS: Final = ("open", "won", "lost", "drawn")
+RESULTS: Final[tuple[v.Result, ...]] = ("open", "won", "lost", "drawn")
 
 
-def card_view(s: State, card: int) -> dict[str, Any]:
+def card_view(s: State, card: int) -> v.Card:
     found = s.content.cards[card]
     return {"id": card, "key": found.key, "name": found.name, "deck": c.DECKS[found.deck]}
 
 
-def battle_view(s: State) -> dict[str, Any] | None:
+def battle_view(s: State) -> v.Battle | None:
     """The battle in progress."""
     return _battle(s) if s.battle.is_on else None
 
 
-def last_battle_view(s: State) -> dict[str, Any] | None:
+def last_battle_view(s: State) -> v.Battle | None:
     """The one before, until the next begins: what was rolled is to be seen when it is over."""
     return None if s.battle.is_on or not s.battle.is_rolled else _battle(s)
 
 
-def _battle(s: State) -> dict[str, Any]:
+def _battle(s: State) -> v.Battle:
     battle = s.battle
     return {
         "creature": card_view(s, battle.card) if battle.card != c.NONE else None,
@@ -43,11 +44,11 @@ def _battle(s: State) -> dict[str, Any]:
         "lives_of": s.content.creature(battle.card).lives if battle.card != c.NONE else 1,
         "roll": battle.roll,
         "outcome": RESULTS[battle.result],
-        "sides": [_side(s, i, side) for i, side in enumerate(s.sides)],
+        "sides": (_side(s, 0, s.sides[0]), _side(s, 1, s.sides[1])),
     }
 
 
-def _side(s: State, i: int, side: Side) -> dict[str, Any]:
+def _side(s: State, i: int, side: Side) -> v.Side:
     counts = s.battle.is_on and (side.seat == c.NONE or s.seats[side.seat].hero != c.NONE)
     dice = pool(s, i) if counts else None
     return {
@@ -64,12 +65,12 @@ def _side(s: State, i: int, side: Side) -> dict[str, Any]:
     }
 
 
-def shares(s: State, side: int) -> list[dict[str, Any]]:
+def shares(s: State, side: int) -> list[v.Share]:
     """Where the bonus of a side comes from; what was announced and names no card is told last, without one (P-CMB-18)."""
     seat = s.sides[side].seat
     if seat == c.NONE:
         return []
-    found: list[dict[str, Any]] = []
+    found: list[v.Share] = []
     for card in sources(s, seat, in_battle=True):
         amount = _given(s, side, card)
         if amount:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.core.sentences import Ref, Show
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.words.sentences import Ref, Show
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import gold_price, is_member, side_of, wills_price
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules import movement, spaces

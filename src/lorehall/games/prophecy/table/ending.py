@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from lorehall.core.sentences import Ref
-from lorehall.core.told import LogLine
+from lorehall.core.words.outputs import LogLine
+from lorehall.core.words.sentences import Ref
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import artifacts_of
 from lorehall.games.prophecy.model.state import State

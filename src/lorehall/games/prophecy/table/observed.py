@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.observing import (
+from lorehall.core.words.observation_fields import (
     Each,
     Field,
     Number,

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from lorehall.core.packing import option, unpack
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option, unpack
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import gold_price
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.movement import GATE, HORSE, PORT
 from lorehall.games.prophecy.rules.spaces import can_sell, price_of, selling_price
 from lorehall.games.prophecy.table.requests import REQUESTS
+from lorehall.games.prophecy.table.view_types import Price
 
 
-def prices(s: State, seat: int) -> dict[str, dict[str, int]]:
+def prices(s: State, seat: int) -> dict[str, Price]:
     """By the ids of choices, such as `buy/164`: Gold and Experience to be paid, or the Gold that one gets."""
     if s.prompt == a.ASK_MOVE and s.seat == seat:
         return _fares(s, seat)
@@ -21,7 +22,7 @@ def prices(s: State, seat: int) -> dict[str, dict[str, int]]:
     p = s.seats[seat]
     space = s.content.spaces[p.at]
     paid: list[int] = []
-    found: dict[int, dict[str, int]] = {}
+    found: dict[int, Price] = {}
     if space.guild != c.NONE:
         paid += [option(a.LEARN, card) for card in s.offers[space.guild]]
         paid += [option(a.HEAL, number) for number in range(1, p.lost_health + 1)]
@@ -40,7 +41,7 @@ def prices(s: State, seat: int) -> dict[str, dict[str, int]]:
     return {REQUESTS.choice(s, seat, each).id: told for each, told in found.items()}
 
 
-def _fares(s: State, seat: int) -> dict[str, dict[str, int]]:
+def _fares(s: State, seat: int) -> dict[str, Price]:
     """The Gold for each way that can be gone (P-MOV-04 to P-MOV-06)."""
     fares = {
         a.RIDE: gold_price(s, seat, HORSE, c.COST_HORSE),

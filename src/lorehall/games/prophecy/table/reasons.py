@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.requests import Why
+from lorehall.core.words.requests import Why
 from lorehall.games.prophecy.model import codes as c
 
 REASONS: Final = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from lorehall.core.packing import option, pair
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import option, pair
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import (
     artifacts_of,
     clockwise,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.requests import Requests
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.words.requests import Requests
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.table import costs
 from lorehall.games.prophecy.table.reasons import REASONS

@@ -1,4 +1,4 @@
-"""Battles as people weigh them before they decide: what `core.risk` wants to know of Prophecy. Every chance is counted."""
+"""Battles as people weigh them before they decide: what `core.words.risk` wants to know of Prophecy. Every chance is counted."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from lorehall.core.dice import Chances
-from lorehall.core.packing import unpack
-from lorehall.core.risk import (
+from lorehall.core.engine.dice import Chances
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.words.risk import (
     Contest,
     Power,
     Risk,
@@ -18,9 +18,9 @@ from lorehall.core.risk import (
     outlook_of,
     percent,
 )
-from lorehall.core.sentences import Part, Ref, Sentence
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.words.sentences import Part, Ref, Sentence
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import creatures_at, is_up, wills_price
 from lorehall.games.prophecy.model.state import Battle, Side, State
 from lorehall.games.prophecy.rules.combat import (

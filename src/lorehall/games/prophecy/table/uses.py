@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lorehall.core.joints import Effect, within
-from lorehall.core.packing import option
-from lorehall.core.requests import Why
+from lorehall.core.engine.effects import Effect, within
+from lorehall.core.engine.option_codes import option
+from lorehall.core.words.requests import Why
 from lorehall.games.prophecy.effects.basic import Cost, Parts
 from lorehall.games.prophecy.effects.gains import Exchange
-from lorehall.games.prophecy.model import asking as a
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.definitions import Line
 from lorehall.games.prophecy.model.queries import (
     has_rule,

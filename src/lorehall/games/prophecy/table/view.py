@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
-from lorehall.core.places import piece
+from lorehall.core.engine.place_types import PieceJson
+from lorehall.core.engine.places import piece
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.queries import is_open, is_up
 from lorehall.games.prophecy.model.state import State
+from lorehall.games.prophecy.table import view_types as v
 from lorehall.games.prophecy.table.battles import battle_view, card_view, last_battle_view
 from lorehall.games.prophecy.table.words import place_name
 
-PHASES = ("playing", "countdown", "final", "apocalypse")
-STEPS = (
+PHASES: Final[tuple[v.Phase, ...]] = ("playing", "countdown", "final", "apocalypse")
+STEPS: Final[tuple[v.Step, ...]] = (
     "draft", "movement", "arrival", "creatures", "battle", "battle", "space", "event", "end", "cleanup", "round",
 )  # fmt: skip
 """Where a turn is, by the codes of its steps."""
-MARKETS = {c.VILLAGE_AT: "village", c.CITY_AT: "city"}
+MARKETS: Final[dict[int, v.MarketName]] = {c.VILLAGE_AT: "village", c.CITY_AT: "city"}
 
 
-def table(s: State) -> dict[str, Any]:
+def table(s: State) -> v.Table:
     """What everybody sees."""
     return {
         "turn": s.turn,
@@ -49,7 +51,7 @@ def table(s: State) -> dict[str, Any]:
     }
 
 
-def seat_view(s: State, seat: int) -> dict[str, Any]:
+def seat_view(s: State, seat: int) -> v.Player:
     """A hero with everything that belongs to him."""
     p = s.seats[seat]
     if p.hero == c.NONE:
@@ -74,7 +76,7 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def pieces(s: State) -> list[dict[str, Any]]:
+def pieces(s: State) -> list[PieceJson]:
     """The heroes on the board."""
     found = []
     for seat, p in enumerate(s.seats):
@@ -83,17 +85,17 @@ def pieces(s: State) -> list[dict[str, Any]]:
     return found
 
 
-def face(s: State, card: int) -> dict[str, Any] | None:
+def face(s: State, card: int) -> v.Card | None:
     """A card that lies on the board; None where it is face-down."""
     return card_view(s, card) if is_up(s, card) else None
 
 
-def space_view(s: State, place: int) -> dict[str, Any]:
+def space_view(s: State, place: int) -> v.RingSpace:
     space = s.content.spaces[place]
     return {
         "id": str(place),
         "name": space.name,
-        "kind": c.SPACE_KINDS[space.kind],
+        "kind": c.RING_KINDS[space.kind],
         "port": space.has_port,
         "gate": space.has_gate,
         "plane": None if space.plane == c.NONE else space.plane,
@@ -104,7 +106,7 @@ def space_view(s: State, place: int) -> dict[str, Any]:
     }
 
 
-def plane_view(s: State, plane: int) -> dict[str, Any]:
+def plane_view(s: State, plane: int) -> v.Plane:
     return {
         "id": str(c.SPACES + plane),
         "name": s.content.planes[plane].name,
@@ -116,9 +118,9 @@ def plane_view(s: State, plane: int) -> dict[str, Any]:
     }
 
 
-def decks(s: State) -> dict[str, Any]:
+def decks(s: State) -> dict[str, int | list[str]]:
     """Hidden decks by their size, open piles by their cards (P-TRM-22); Planes and the pool have no deck to draw from."""
-    found: dict[str, Any] = {}
+    found: dict[str, int | list[str]] = {}
     for deck, name in enumerate(c.DECKS):
         if deck not in (c.LESSER, c.GREATER, c.ARTIFACT, c.CHARACTER):
             found[name] = len(s.decks[deck])
@@ -128,7 +130,7 @@ def decks(s: State) -> dict[str, Any]:
     return found
 
 
-def trade_view(s: State) -> dict[str, Any] | None:
+def trade_view(s: State) -> v.Trade | None:
     if s.partner == c.NONE:
         return None
     return {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.events import Teller, Zone
-from lorehall.core.packing import unpack
-from lorehall.core.sentences import Ref, Show, counted, number, one_of, seat, subject
-from lorehall.games.prophecy.model import asking as a
+from lorehall.core.engine.option_codes import unpack
+from lorehall.core.words.events import Teller, Zone
+from lorehall.core.words.sentences import Ref, Show, counted, number, one_of, seat, subject
 from lorehall.games.prophecy.model import codes as c
+from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.events import KINDS
 from lorehall.games.prophecy.model.state import State
 from lorehall.games.prophecy.rules.spaces import unpack_offer

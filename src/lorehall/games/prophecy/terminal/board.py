@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, NotRequired, cast
 
 from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
+from lorehall.games.prophecy.table.view_types import Card, View
 from lorehall.games.prophecy.table.words import with_article
 
-View = Mapping[str, Any]
 WARES: Final = {
     "village": "The Village sells", "city": "The City sells", "fortress": "The Fortress teaches",
     "thieves": "The Thieves' Guild teaches", "camp": "The Forest Camp teaches", "monastery": "The Monastery teaches",
@@ -18,9 +18,20 @@ WARES: Final = {
 }  # fmt: skip
 
 
+class Seen(View):
+    """A view as it is told here: of what a seat alone may know, the Characters of the draft."""
+
+    hand: NotRequired[list[Card]]
+
+
+def seen(sight: Sight) -> Seen:
+    """The view of a seat or of a spectator."""
+    return cast("Seen", sight.view)
+
+
 def board(sight: Sight) -> list[Block]:
     """The ring with what lies and stands there, Planes, markets and offers, the battle, the heroes."""
-    view = sight.view
+    view = seen(sight)
     blocks: list[Block] = [ring(sight), BLANK, planes(view), BLANK, *wares(view), *battle(sight)]
     blocks.append(BLANK)
     for seat in order(len(view["players"]), sight.you):
@@ -29,14 +40,14 @@ def board(sight: Sight) -> list[Block]:
     return [*blocks, Line(f"Your Characters: {names_of(hand)}")] if hand else blocks
 
 
-def names_of(cards: Sequence[View | None]) -> str:
+def names_of(cards: Sequence[Card | None]) -> str:
     """Cards by their names; a face-down one as such."""
     return listed([card["name"] if card is not None else "a face-down card" for card in cards])
 
 
 def ring(sight: Sight) -> Grid:
     """Clockwise from the top."""
-    view = sight.view
+    view = seen(sight)
     rows = [("space", "", "cards", "heroes")]
     for space in view["ring_spaces"]:
         signs = [sign for sign in ("port", "gate") if space[sign]]
@@ -55,29 +66,31 @@ def planes(view: View) -> Grid:
         if not plane["is_open"]:
             rows.append((plane["name"], "closed", "", ""))
             continue
-        cells = [names_of(plane[key]) if plane[key] else "beaten" for key in ("lesser", "greater")]
-        rows.append((plane["name"], *cells, names_of(plane["artifacts"])))
+        lesser, greater = [
+            names_of(cards) if cards else "beaten" for cards in (plane["lesser"], plane["greater"])
+        ]
+        rows.append((plane["name"], lesser, greater, names_of(plane["artifacts"])))
     return grid(rows[:1], rows[1:])
 
 
 def wares(view: View) -> list[Block]:
     """Goods in the markets and Abilities on offer, where there are some."""
-    found = {**view["markets"], **view["offers"]}
-    return [
-        Line(f"{WARES[place]} {names_of(cards)}", hang=2) for place, cards in found.items() if cards
-    ]
+    found = [*view["markets"].items(), *view["offers"].items()]
+    return [Line(f"{WARES[place]} {names_of(cards)}", hang=2) for place, cards in found if cards]
 
 
 def battle(sight: Sight) -> list[Block]:
     """Both sides with base, bonuses and dice."""
-    found = sight.view["battle"]
+    found = seen(sight)["battle"]
     if found is None:
         return []
     told = [
         f"Battle of {'Strength' if found['kind'] == 'S' else 'Wills' if found['kind'] == 'W' else 'both'}"
     ]
     for side in found["sides"]:
-        who = sight.names[side["seat"]] if side["seat"] is not None else found["creature"]["name"]
+        who = (
+            sight.names[side["seat"]] if side["seat"] is not None else names_of([found["creature"]])
+        )
         dice = f", dice {listed([str(die) for die in side['dice']])}" if side["dice"] else ""
         told.append(f"{who} {side['base']} + {side['bonus']}{dice}")
     return [BLANK, Line("; ".join(told), hang=2)]
@@ -85,7 +98,7 @@ def battle(sight: Sight) -> list[Block]:
 
 def hero(sight: Sight, seat: int) -> list[Block]:
     """A hero with cubes, counters and cards."""
-    p = sight.view["players"][seat]
+    p = seen(sight)["players"][seat]
     if p["hero"] is None:
         state = "has chosen" if p.get("has_picked") else "" if p["is_in"] else "is out of the game"
         return [Line(f"{sight.names[seat]} {state}".strip())]

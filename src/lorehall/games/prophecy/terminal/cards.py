@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
+from lorehall.core.terminal.cards import Face
+from lorehall.games.prophecy.language.nouns import GUILDS
 from lorehall.games.prophecy.language.reader import KINDS, language
 from lorehall.games.prophecy.language.wording import explain
 from lorehall.lang.explaining import Explanation, read_as
-from lorehall.lang.looking import WrittenCards
+from lorehall.lang.lookup import WrittenCards
 from lorehall.lang.terms import Term
 
 LABEL = re.compile(r"\s*(win|lose|settlement|guild):\s*")
 """The part of a card that may stand before a sentence, as in a card file."""
+
+
+FIGURES: Final = {
+    "rank": "{}", "type": "{}", "strength": "Strength {}", "willpower": "Willpower {}", "fight": "{}", "lives": "lives {}",
+    "xp": "Experience {}", "guild": "taught in {}", "cost": "costs {} Experience", "magic": "{} Magic for each use",
+    "deck": "{}", "slot": "{}", "tags": "{}", "price": "price {} Gold", "home": "home {}", "second": "second Guild {}",
+}  # fmt: skip
+"""What stands beside the lines of a card, in this order."""
+WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "fight": {
+        "S": "fought by Strength", "W": "fought by Willpower", "S/W": "fought by Strength, or for Magic by Willpower",
+        "W/S": "fought by Willpower", "W+S": "fought by Willpower and then by Strength",
+        "SW": "fought by Strength and Willpower together",
+    },
+    "xp": {"margin": "equal to the margin"},
+    "guild": GUILDS,
+    "slot": {"1H": "one hand", "2H": "two hands", "head": "on the head", "worn": "worn", "pack": "in the pack"},
+}  # fmt: skip
+"""Codes that nobody who looks a card up must know (P-CRE-08 to P-CRE-12, P-CMB-40)."""
 
 
 class ProphecyCards(WrittenCards):
@@ -20,6 +43,14 @@ class ProphecyCards(WrittenCards):
 
     package = "lorehall.games.prophecy"
     kinds = tuple(KINDS)
+
+    def figures(self, face: Face) -> Sequence[str]:
+        given = {key: str(value) for key, value in face.get("figures", {}).items()}
+        return [
+            form.format(WORDS.get(key, {}).get(given[key], given[key]))
+            for key, form in FIGURES.items()
+            if key in given
+        ]
 
     def told(self, sentence: str, kind: str | None) -> Explanation:
         label = LABEL.match(sentence)

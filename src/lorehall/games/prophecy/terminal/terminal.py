@@ -5,7 +5,7 @@ from __future__ import annotations
 from lorehall.core.terminal.blocks import Block
 from lorehall.core.terminal.terminal import Examples, Sight, Terminal
 from lorehall.games.prophecy.table.words import with_article
-from lorehall.games.prophecy.terminal.board import board
+from lorehall.games.prophecy.terminal.board import board, seen
 
 
 class ProphecyTerminal(Terminal):
@@ -18,8 +18,8 @@ class ProphecyTerminal(Terminal):
         return board(sight)
 
     def status(self, sight: Sight) -> str:
-        if sight.you is None or sight.view["players"][sight.you]["hero"] is None:
+        mine = None if sight.you is None else seen(sight)["players"][sight.you]
+        if mine is None or mine["hero"] is None:
             return ""
-        mine = sight.view["players"][sight.you]
         cubes = f"Strength {mine['health']['right']}, Willpower {mine['magic']['right']}"
         return f"{cubes}, {mine['gold']} Gold, {mine['experience']} Experience, at {with_article(mine['place_name'])}"

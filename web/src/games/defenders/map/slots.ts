@@ -10,10 +10,22 @@ export const generalSlot = (place: number): Point => (place === CITY ? [-55, -30
 const MINIONS: readonly (readonly Point[])[] = [
   [],
   [[0, -33]],
-  [[-11.5, -32], [11.5, -32]],
-  [[-22, -29], [0, -34], [22, -29]],
+  [
+    [-11.5, -32],
+    [11.5, -32],
+  ],
+  [
+    [-22, -29],
+    [0, -34],
+    [22, -29],
+  ],
 ];
-const IN_CITY: readonly Point[] = [[-30, -44], [-10, -50], [11, -50], [31, -44]];
+const IN_CITY: readonly Point[] = [
+  [-30, -44],
+  [-10, -50],
+  [11, -50],
+  [31, -44],
+];
 /** How far minions make room for a general. */
 const ASIDE = [0, 8, 14, 24];
 /** Four stand in the city before it falls (D-END-05), three elsewhere (D-OVR-01). */

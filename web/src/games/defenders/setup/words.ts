@@ -16,7 +16,9 @@ export const words: Record<string, OptionWords> = {
   },
   reading: {
     label: "Reading of the rules",
-    help: "The manual is stricter: a 3rd Demon overruns its place, and any missing minion loses the realm. The usual reading is milder.",
+    help:
+      "The manual is stricter: a 3rd Demon overruns its place, and any missing minion loses the realm. The usual " +
+      "reading is milder.",
     values: { manual: "As the manual says", published: "As the game is usually played" },
   },
   third_demon: {

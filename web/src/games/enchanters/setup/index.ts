@@ -1,4 +1,5 @@
-// How Enchanters is set up: the length beside the players, boxes and kingdoms in the middle, village and Overlord among their groups.
+// How Enchanters is set up: the length beside the players, boxes and kingdoms in the middle, village and Overlord among
+// their groups.
 import { words as shell } from "../../../i18n";
 import type { Menu } from "../../../lib/protocol";
 import type { Fact, Options, SetupModule } from "../../contract";
@@ -48,10 +49,7 @@ function plan(options: Options, menu: Menu): Fact[] {
   const facts = [
     ...boxFact(options, menu),
     { label: said.kingdoms, text: kingdomWords(options) },
-    {
-      label: said.options["length"]?.label ?? "",
-      text: lower(said.options["length"]?.values?.[length] ?? length),
-    },
+    { label: said.options["length"]?.label ?? "", text: lower(said.options["length"]?.values?.[length] ?? length) },
   ];
   if (options["beginner"] === "on" || options["mode"] === "coop") return facts;
   const overlord = textOf(options, "overlordCard");

@@ -3,13 +3,7 @@ import { unmet } from "../../../lib/needs";
 import type { Menu, Need } from "../../../lib/protocol";
 import type { Options } from "../../contract";
 
-export type KingdomChoice = {
-  name: string;
-  box: string;
-  theme: string;
-  first_game: boolean;
-  needs?: Need[];
-};
+export type KingdomChoice = { name: string; box: string; theme: string; first_game: boolean; needs?: Need[] };
 /** What the menu of Enchanters has beyond that of every game. */
 export type EnchantersMenu = Menu & {
   boxes: string[];
@@ -18,7 +12,8 @@ export type EnchantersMenu = Menu & {
   villages: string[];
   village_boxes: Record<string, string>;
   overlords: { name: string; box: string }[];
-  kingdom_count: Record<string, Record<string, number>>; // by length, then by number of players, the virtual one among them
+  // by length, then by number of players, the virtual one among them
+  kingdom_count: Record<string, Record<string, number>>;
   kingdom_count_coop: Record<string, number>; // by number of players
   overlords_coop: Record<string, string[]>; // by `coopOverlord`
 };

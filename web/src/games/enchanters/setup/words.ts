@@ -13,10 +13,7 @@ const MODES: Record<string, string> = {
 };
 
 export const words = {
-  playersHelp: {
-    both: "You play both seats.",
-    alone: "The Automa needs no seat.",
-  },
+  playersHelp: { both: "You play both seats.", alone: "The Automa needs no seat." },
   lengthShut: "The shortest is not played together.",
   kingdoms: "Kingdoms",
   kingdomsHelp: "The deck is made of the cards of a few kingdoms.",
@@ -34,8 +31,7 @@ export const words = {
   },
   pick: (needed: number) => `Choose ${needed}`,
   picked: (count: number, needed: number) => `${count} of ${needed} chosen`,
-  kingdomsMissing: (count: number, needed: number) =>
-    `You have chosen ${count}; this game needs ${needed}.`,
+  kingdomsMissing: (count: number, needed: number) => `You have chosen ${count}; this game needs ${needed}.`,
   firstGame: "easy to learn",
   chance: "Chance draws it",
   kingdomsEasy: (how: string) => `${how}, among four easy ones`,
@@ -137,7 +133,9 @@ export const words = {
     },
     events: {
       label: "Events",
-      help: "Three event cards for each player in the deck. Not advised with Samurai, whose monsters may keep an event on the track for long.",
+      help:
+        "Three event cards for each player in the deck. Not advised with Samurai, whose monsters may keep an event " +
+        "on the track for long.",
       values: { off: "No", on: "Yes" },
     },
     quests: {
@@ -169,7 +167,12 @@ export const words = {
     difficulty: {
       label: "Difficulty",
       help: "How many wounds all of you together can bear before the Overlord wins.",
-      values: { easy: "Easy: 50 wounds", normal: "Normal: 40 wounds", hard: "Hard: 30 wounds", veryHard: "Very hard: 25 wounds" },
+      values: {
+        easy: "Easy: 50 wounds",
+        normal: "Normal: 40 wounds",
+        hard: "Hard: 30 wounds",
+        veryHard: "Very hard: 25 wounds",
+      },
     },
   } as Record<string, OptionWords>,
 };

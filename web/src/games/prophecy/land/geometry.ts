@@ -5,11 +5,26 @@ import { linesOf } from "../../../ui/map/labels";
 
 /** What is built or towers on a space: drawn once, behind everything that stands there. */
 export type Landmark =
-  | "stones" | "camp" | "den" | "tower" | "monastery" | "fortress" | "city" | "village" | "range" | "mill" | "ricks" | "none";
+  | "stones"
+  | "camp"
+  | "den"
+  | "tower"
+  | "monastery"
+  | "fortress"
+  | "city"
+  | "village"
+  | "range"
+  | "mill"
+  | "ricks"
+  | "none";
 export type Site = { x: number; y: number; terrain: Terrain; emblem: IconName; landmark: Landmark };
 
 const site = (x: number, y: number, terrain: Terrain, emblem: IconName, landmark: Landmark = "none"): Site => ({
-  x, y, terrain, emblem, landmark,
+  x,
+  y,
+  terrain,
+  emblem,
+  landmark,
 });
 
 /** The ring by the number of the space, clockwise from the top (P-TRM-03). */

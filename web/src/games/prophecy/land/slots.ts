@@ -36,12 +36,17 @@ export type Ground = "low" | "raised" | "plane";
 
 /** Where figures stand. */
 export function figureSlots(count: number, on: Ground = "low"): readonly Point[] {
-  if (on === "plane") return Array.from({ length: count }, (_, index): Point => [(index - (count - 1) / 2) * 26, ON_PLANE]);
+  if (on === "plane")
+    return Array.from({ length: count }, (_, index): Point => [(index - (count - 1) / 2) * 26, ON_PLANE]);
   return (FIGURES[Math.min(count, FIGURES.length - 1)] ?? []).map((x): Point => [x, on === "low" ? FEET : RAISED]);
 }
 
-/** The figures of a place in the order in which they are drawn, each with its slot: the active one last, over the others. */
-export function standing(figures: readonly Figure[], groundOf: (place: number) => Ground): { figure: Figure; slot: Point }[] {
+/** The figures of a place in the order in which they are drawn, each with its slot: the active one last, over the
+ * others. */
+export function standing(
+  figures: readonly Figure[],
+  groundOf: (place: number) => Ground,
+): { figure: Figure; slot: Point }[] {
   const places = [...new Set(figures.map(({ place }) => place))];
   return places.flatMap((place) => {
     const here = figures.filter((figure) => figure.place === place).sort((a, b) => a.seat - b.seat);

@@ -1,11 +1,13 @@
 // What the picture of the land is given. It draws places and what lies there, and knows no rule.
 import type { Attachment } from "svelte/attachments";
 import type { IconName } from "../../../generated/prophecy";
+import type { Point, Terrain } from "../../../ui/map/board";
+import type { SpaceKind } from "../view.generated";
 
-export type SpaceKind = "forest" | "mountains" | "plains" | "guild" | "settlement" | "magic";
+export type { SpaceKind };
 /** What kind of card it is, which its colour and its frame say; a card that lies face-down is only its back. */
 export type CardKind =
-  | "creature" | "opportunity" | "ability" | "common" | "rare" | "artifact" | "lesser" | "greater" | "down";
+  "creature" | "opportunity" | "ability" | "common" | "rare" | "artifact" | "lesser" | "greater" | "down";
 export type LandCard = {
   id: string;
   kind: CardKind;
@@ -51,4 +53,22 @@ export type LandProps = {
   label: (place: number) => string; // what a screen reader says of a place
   pick: (place: number, at: DOMRect) => void;
   rest?: (place: number) => Attachment<HTMLElement>; // a mouse that rests on a place is told what it is
+};
+
+// What never changes, as scripts/map.mjs draws it.
+export type Route = { from: number; to: number; path: string; boat: { x: number; y: number; west: boolean } };
+export type Thread = { plane: number; space: number; path: string; star: Point };
+export type Drawn = {
+  outer: string; // the shore against the sky
+  inner: string; // the shore of the sea
+  rock: string; // what hangs below the island
+  cracks: string;
+  patches: readonly string[]; // the land of each space
+  terrain: readonly { terrain: Terrain; path: string }[];
+  roads: readonly string[]; // from each space to the next
+  routes: readonly Route[];
+  threads: readonly Thread[]; // from the Planes to their entries
+  waves: string;
+  stars: { small: string; large: readonly Point[] };
+  within: readonly string[]; // the stars of each Plane
 };

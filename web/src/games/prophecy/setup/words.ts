@@ -6,17 +6,18 @@ const onOff = { on: "Yes", off: "No" };
 export const words: Record<string, OptionWords> = {
   ending: {
     label: "How it ends",
-    help: "Four Artifacts always make a king. Are all five taken before, the Final Battle decides; or two Artifacts win at once; or the Apocalypse comes.",
+    help:
+      "Four Artifacts always make a king. Are all five taken before, the Final Battle decides; or two Artifacts " +
+      "win at once; or the Apocalypse comes.",
     values: { finalBattle: "With the Final Battle", noFinal: "Two Artifacts win", apocalypse: "With the Apocalypse" },
   },
   events: { label: "Events", help: "Whether an Event card ends each turn.", values: onOff },
-  round_cap: {
-    label: "Longest game",
-    help: "The game ends after so many rounds of every player; 0 for no end.",
-  },
+  round_cap: { label: "Longest game", help: "The game ends after so many rounds of every player; 0 for no end." },
   rounds: {
     label: "Rounds",
-    help: "As written every player has rounds of their own, each with a Chance card. With the whole table there is one card for all: longer games.",
+    help:
+      "As written every player has rounds of their own, each with a Chance card. With the whole table there is one " +
+      "card for all: longer games.",
     values: { own: "Of each player", table: "Of the whole table" },
   },
   band_draw: {
@@ -35,8 +36,5 @@ export const words: Record<string, OptionWords> = {
     help: "Whether heroes are safe from attack there.",
     values: onOff,
   },
-  final_cap: {
-    label: "Longest Final Battle",
-    help: "It ends after so many turns of every Champion.",
-  },
+  final_cap: { label: "Longest Final Battle", help: "It ends after so many turns of every Champion." },
 };

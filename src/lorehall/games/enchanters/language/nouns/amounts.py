@@ -6,7 +6,6 @@ from typing import Final, cast
 
 from lark import Token
 
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.types import (
     PLURALS,
     SYMBOLS,
@@ -18,6 +17,8 @@ from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model import definitions as d
 from lorehall.games.enchanters.model.definitions import Amount
 from lorehall.lang.amounts import Amounts, Count, Thing
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.signs import marked
 from lorehall.lang.skeleton import Quantity, Scale, Sentences
 from lorehall.lang.terms import Arg, Term
 
@@ -33,7 +34,7 @@ THINGS: Final = {
     "hit point": Thing("hit points?|hp", "hit point", "hit points"),
 }
 COUNTS: Final = {
-    "wounds": Count("damage", "damage", "E-VP-02", named=True),
+    "wounds": Count("damage", "damage", "E-VP-02", yours=marked("yours", " you have")),
     "attack": Count("attack", "attack", "E-VP-03"),
     "defense": Count("defense", "defense", "E-VP-03"),
     "speed": Count("speed", "speed", "E-VP-04"),

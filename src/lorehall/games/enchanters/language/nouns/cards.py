@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from lark import Token
 
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.types import (
     CODES,
     ICON_CODES,
@@ -28,9 +27,10 @@ from lorehall.games.enchanters.model.selectors import (
     WITH_ICON,
     Selector,
 )
+from lorehall.lang.errors import Misplaced
 from lorehall.lang.skeleton import Quantity, Sentences
 from lorehall.lang.templates import SECOND, Slot, Voice
-from lorehall.lang.terms import Arg, Term, term
+from lorehall.lang.terms import Arg, Term, term, terms_of
 
 GRAMMAR: Final = r"""
 cards: THIS                  -> this_card
@@ -137,20 +137,20 @@ def _one_type(end: str | None, kind: str) -> Term:
 
 def said(selector: Term, owner: str, count: int = 1) -> str:
     """Some cards; ``owner`` is "your", "their" or "the" for cards named by their place."""
-    args: tuple[Any, ...] = selector.args
+    if selector.op in ("both", "either", "any_of"):
+        return _said_list(selector.op, list(terms_of(selector.args)), owner)
     if selector.op == "this":
         return "this card"
     if selector.op == "it":
         return "it"
+    what = str(selector.args[0])
     if selector.op == "invading":
-        return f"the invading {args[0]}"
+        return f"the invading {what}"
     if selector.op == "with_icon":
-        return f"{'a card' if count == 1 else f'{count} cards'} with {args[0]}"
+        return f"{'a card' if count == 1 else f'{count} cards'} with {what}"
     if selector.op == "any":
-        return article(args[0]) if count == 1 else f"{count} {args[0]}s"
-    if selector.op in ("top", "bottom"):
-        return f"{owner} {selector.op} {args[0]}"
-    return _said_list(selector.op, list(args), owner)
+        return article(what) if count == 1 else f"{count} {what}s"
+    return f"{owner} {selector.op} {what}"
 
 
 def _said_list(op: str, chosen: list[Term], owner: str) -> str:
@@ -186,7 +186,7 @@ def card_slot(deed: str) -> Slot:
 def cards_slot(_option: str) -> Slot:
     """As in "{cards}": some cards, with their number as a second argument of the Term."""
 
-    def say(value: tuple[Any, ...], voice: Voice = SECOND) -> str:
+    def say(value: tuple[Term, int], voice: Voice = SECOND) -> str:
         selector, number = value
         return said(selector, voice.my, number)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from lark import Token
 
@@ -170,9 +170,9 @@ def said_numbers(
 
 def said_number(name: str, amount: Term, *, signed: bool) -> str:
     """As in "2 attack", "1 defense-down", with sign "+2 health"."""
-    value: Any = amount.args[0] if amount.args else None
-    if value is None:
+    if not amount.args:
         return f"{number_of(amount)} {name}"
+    value = cast(int, amount.args[0])
     if signed:
         return f"{value:+d} {name}"
     down = value < 0 and name in ("attack", "defense")
@@ -181,13 +181,13 @@ def said_number(name: str, amount: Term, *, signed: bool) -> str:
 
 def said_context(context: Term) -> str:
     """As in "at distance 3 or more", "against dragons", "when dueling other players"."""
-    args: tuple[Any, ...] = context.args
     if context.op == "distance":
-        return f"at distance {said_distance(args)}"
+        return f"at distance {said_distance(cast('tuple[str, int]', context.args))}"
     if context.op == "dueling":
         return "when dueling other players"
-    name = {"overlord": "the Overlord", "slime": "slime", "undead": "undead"}.get(args[0])
-    return f"against {name or args[0] + 's'}"
+    what = str(context.args[0])
+    name = {"overlord": "the Overlord", "slime": "slime", "undead": "undead"}.get(what)
+    return f"against {name or what + 's'}"
 
 
 def said_distance(value: tuple[str, int], _voice: object = None) -> str:
@@ -207,8 +207,8 @@ def numbers_slot(option: str) -> Slot:
     """As in "{numbers}": numbers on stats with their context, two arguments of a Term; "signed", "yours" as printed."""
     signed, yours = "signed" in option, "yours" in option
 
-    def say(value: tuple[Any, ...], voice: Voice) -> str:
-        return said_numbers(value[0], value[1], voice, signed=signed, yours=yours)
+    def say(value: tuple[Pairs, Term | None], voice: Voice) -> str:
+        return said_numbers(*value, voice, signed=signed, yours=yours)
 
     return Slot("stats", lambda _reader, stats: stats, say)
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from lark import Token
 
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.model import codes as c
+from lorehall.lang.errors import Misplaced
 from lorehall.lang.skeleton import Sentences
 from lorehall.lang.templates import Slot, Voice
 from lorehall.lang.terms import Arg

@@ -10,6 +10,7 @@ from typing import Final
 
 from lorehall.games.enchanters.language.nouns import amounts, players, stats, types
 from lorehall.games.enchanters.language.nouns import cards as card_nouns
+from lorehall.games.enchanters.language.nouns.signs import SIGNS
 from lorehall.games.enchanters.language.words import (
     cards,
     conditions,
@@ -80,6 +81,7 @@ VOCABULARY: Final = Vocabulary(
     ],
     SLOTS,
     THESAURUS,
+    SIGNS,
 )
 GRAMMAR: Final = "\n".join(
     [

@@ -6,17 +6,17 @@ from typing import Final, cast
 
 from lark import Token
 
-from lorehall.core.joints import Effect
+from lorehall.core.engine.effects import Effect
 from lorehall.games.enchanters.effects import cards, discards, gifts, swaps
+from lorehall.games.enchanters.effects.coop import CancelAi, GiveToOverlord
 from lorehall.games.enchanters.effects.table import CancelImmediate
-from lorehall.games.enchanters.effects.together import CancelAi, GiveToOverlord
 from lorehall.games.enchanters.language.nouns.cards import CardNouns, Cards, selectors
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import players
 from lorehall.games.enchanters.language.nouns.types import code, pile
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import Part
 from lorehall.games.enchanters.model.selectors import ANY, Selector
+from lorehall.lang.errors import Misplaced
 from lorehall.lang.skeleton import Sentences
 from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Arg, Term, term

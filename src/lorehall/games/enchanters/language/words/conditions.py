@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
@@ -59,10 +60,14 @@ INNER: Final = ("cerberus_on_creature", "balanced")
 _event = partial(word, of="condition", primitive="TRIGGER")
 
 
-def _state(name: str, text: str, **facts: Any) -> Word:
+def _state(
+    name: str, text: str, rules: str = "", plain: str = "", also: Sequence[str] = ()
+) -> Word:
     """A state is its name; as a condition it is the moment at which it becomes true."""
     meaning = f"on({name}, None, False)"
-    return word(meaning, text, of="state", read=lambda _: name, primitive="TRIGGER", **facts)
+    return _event(
+        meaning, text, of="state", also=also, read=lambda _: name, rules=rules, plain=plain
+    )
 
 
 def _no_such_moment(reader: Sentences) -> Term:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from lorehall.games.enchanters.effects import wounds
-from lorehall.games.enchanters.effects.together import ChangeHp, GuildDamage, HealOverlord
+from lorehall.games.enchanters.effects.coop import ChangeHp, GuildDamage, HealOverlord
 from lorehall.games.enchanters.effects.wounds import Damage, Heal, MoveWounds, SpreadWounds
 from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code, players
 from lorehall.games.enchanters.model import codes as c
 from lorehall.lang.amounts import less
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.signs import Deed
 from lorehall.lang.skeleton import Sentences
 from lorehall.lang.terms import Arg, Term, term
 from lorehall.lang.words import Form, word
+
+HEALING: Final = Deed("heal")
 
 
 def _deal(reader: Sentences, amount: Term, whom: str) -> Term:
@@ -55,10 +58,10 @@ WORDS: Final = (
     word("spread_wounds(amount)", "~give {amount=own:damage} to other players {each}", unread=True,  # as giving wounds, above
          primitive="WOUND-MOVE", rules="E-EFF-06", note="You split them as you like.",
          make=lambda how_much: SpreadWounds(number(how_much))),
-    word("heal(who, amount)", "~heal {amount=mine:damage} {each}", by="who", primitive="HEAL", rules="E-EFF-07",
+    word("heal(who, amount)", "~heal {amount=mine:damage} {each}", by="who", deed=HEALING, primitive="HEAL", rules="E-EFF-07",
          note="To heal is to put wounds back.", make=lambda who, how_much: Heal(players(who), amount(how_much))),
     word("overlord_hp(amount)", "~take {amount=loss:damage} {each}",
-         Form("overlord_hp(amount)", "~heal {amount=portion:damage} {each}", by="overlord", unread=True),
+         Form("overlord_hp(amount)", "~heal {amount=portion:damage} {each}", by="overlord", unread=True, deed=HEALING),
          Form("overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True),
          by="overlord", unread=True,  # as damage and healing of a player; actors.py knows that it is the Overlord's
          also=["~lose {amount=loss:hit point} {each}"], primitive="HP", rules="E-EFF-35",
@@ -73,10 +76,10 @@ WORDS: Final = (
     # as costs
     word("take(damage)", "~take {damage=price:damage}", of="cost", primitive="COST", rules="E-COS-01",
          plain="you take {damage=number} damage", make=lambda wounded: Damage(c.YOU, amount(term("n", wounded)))),
-    word("heal_another(damage)", "another player heals/heal {damage=price:damage}", of="cost", primitive="COST",
+    word("heal_another(damage)", "another player heals/heal {damage=price:damage}", of="cost", deed=HEALING, primitive="COST",
          rules="E-COS-02", note="That player must have as many wounds.",
          plain="another player of your choice heals {damage=number} damage", make=wounds.HealAnother),
-    word("heal_overlord(damage)", "the Overlord heals/heal {damage=price:damage}", of="cost", primitive="COST",
+    word("heal_overlord(damage)", "the Overlord heals/heal {damage=price:damage}", of="cost", deed=HEALING, primitive="COST",
          rules="E-COS-02 E-COP-19", note="It must have lost as many hit points.",
          plain="the Overlord heals {damage=number} damage", make=HealOverlord),
 )

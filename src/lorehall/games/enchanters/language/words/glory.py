@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
@@ -56,7 +56,7 @@ def points_slot(_option: str) -> Slot:
 def counted_slot(_option: str) -> Slot:
     """As in "{counted}": "3 monsters"; what is counted and how many, two arguments of a Term."""
 
-    def say(value: tuple[Any, ...], _voice: object) -> str:
+    def say(value: tuple[str, int], _voice: object) -> str:
         count, least = value
         return f"{least} {COUNTS[count].one if least == 1 else COUNTS[count].several}"
 

@@ -6,11 +6,13 @@ into a bonus. Their words therefore read a provisional Term.
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from functools import partial
+from typing import Final, Protocol, cast
 
 from lark import Token
 
-from lorehall.core.joints import Effect
+from lorehall.core.engine.effects import Effect
+from lorehall.games.enchanters.effects.coop import LoseFromOverlord, RollCrystals
 from lorehall.games.enchanters.effects.power import (
     Charge,
     Gain,
@@ -20,14 +22,14 @@ from lorehall.games.enchanters.effects.power import (
     Strengthen,
     Weaken,
 )
-from lorehall.games.enchanters.effects.together import LoseFromOverlord, RollCrystals
 from lorehall.games.enchanters.language.nouns.amounts import amount, number, rolled
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code, players
 from lorehall.games.enchanters.language.nouns.stats import boost, context, pair
 from lorehall.games.enchanters.language.nouns.types import ICON_CODES, is_down, stat_of
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import DIE, Boost, CardDef, Part, StatChange
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.signs import Deed
 from lorehall.lang.skeleton import Quantity, Sentences
 from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Arg, Term, term
@@ -49,7 +51,7 @@ def doubled_slot(_option: str) -> Slot:
             raise reader.fail("only attack and defense can be doubled", stat, ["attack", "defense"])
         return ((name, term("per", 1, 1, name, "you")),)
 
-    def fits(pairs: Any) -> bool:
+    def fits(pairs: tuple[tuple[str, Term], ...]) -> bool:
         return len(pairs) == 1 and pairs[0][1] == term("per", 1, 1, pairs[0][0], "you")
 
     return Slot("STAT", read, lambda pairs, _: str(pairs[0][0]), fits)
@@ -65,11 +67,17 @@ def aura_slot(_option: str) -> Slot:
     return Slot("AURA", lambda _reader, token: token, lambda kind, _: str(kind))
 
 
-def _aura(reader: Any, aura: Token, numbers: Term) -> Term:
+class StatReader(Protocol):
+    """A reader that knows who has the numbers."""
+
+    def stat_mod(self, who: str, verb: Term) -> Term: ...
+
+
+def _aura(reader: StatReader, aura: Token, numbers: Term) -> Term:
     words = set(aura.replace("monsters", "monster").replace("dragons", "dragon").split(" "))
     if words >= {"monster", "dragon"} or words & {"creature", "creatures"}:
-        return cast(Term, reader.stat_mod("creatures", numbers))
-    return cast(Term, reader.stat_mod("monsters" if "monster" in words else "dragons", numbers))
+        return reader.stat_mod("creatures", numbers)
+    return reader.stat_mod("monsters" if "monster" in words else "dragons", numbers)
 
 
 def _add_boost(part: Part, changes: Arg, where: Arg) -> None:
@@ -110,11 +118,14 @@ def _unchanged(_reader: Sentences, numbers: Term) -> Term:
     return numbers
 
 
-STAT_MOD: Final[dict[str, Any]] = {
-    "primitive": "STAT-MOD",
-    "rules": "E-EFF-24",
-    "note": "Health must be matched by attack, strength by defense.",
-}
+_stat_mod = partial(
+    word,
+    primitive="STAT-MOD",
+    rules="E-EFF-24",
+    note="Health must be matched by attack, strength by defense.",
+)
+
+GAIN: Final = Deed("crystal", plus=True)
 
 # ---- crystals -------------------------------------------------------------------------------------------
 
@@ -159,19 +170,19 @@ WORDS: Final = (
          read=lambda _reader, doubled: term("_stats", doubled, None), primitive="BOOST", rules="E-EFF-08",
          note="Attack defeats creatures, defense keeps wounds away.",
          make=lambda changes, where: Strengthen(boost(changes, where, dice=True)), stand=_add_boost),
-    word("stat(this, *numbers)", "{numbers:signed}", of="whole", unread=True,  # as a bonus, above
+    _stat_mod("stat(this, *numbers)", "{numbers:signed}", of="whole", unread=True,  # as a bonus, above
          also=["this card/item/enchantment/monster/dragon/creature ~get {numbers}", "it ~get {numbers}"],
-         read=lambda reader, numbers: reader.stat_mod("this", numbers), stand=change_stats, about="fight", **STAT_MOD),
-    word("stat(overlord, *numbers)", "~have {numbers:signed yours}", by="overlord", unread=True,  # as a bonus, above
-         stand=change_stats, **STAT_MOD),
-    word("stat(aura, *numbers)", "all {aura} get {numbers:signed}", of="whole",
+         read=lambda reader, numbers: reader.stat_mod("this", numbers), stand=change_stats, about="fight"),
+    _stat_mod("stat(overlord, *numbers)", "~have {numbers:signed yours}", by="overlord", unread=True,  # as a bonus, above
+         stand=change_stats),
+    _stat_mod("stat(aura, *numbers)", "all {aura} get {numbers:signed}", of="whole",
          # by hand: "monsters and dragons" is one word for creatures
-         grammar="AURA _GET stats", read=_aura, stand=change_stats, **STAT_MOD),
+         grammar="AURA _GET stats", read=_aura, stand=change_stats),
     word("icon(icon, change)", "~have {change} {icon}", by="all", unread=True,  # as a bonus, above
          primitive="ICON-MOD", rules="E-EFF-09", stand=_add_icons),
     word("ignore(icon)", "ignore/ignores all {icon}", of="whole", primitive="ICON-MOD", rules="E-EFF-09",
          plain="your {icon} counts as 0", stand=_ignore),
-    word("gain(who, amount)", "~take {amount:crystal} {each}", by="who",
+    word("gain(who, amount)", "~take {amount:crystal} {each}", by="who", deed=GAIN,
          also=["~take {amount:crystal} from the bank {each}"], primitive="CRYSTAL-GAIN", rules="E-EFF-10",
          note="Crystals are the money of the game; they come from an endless supply.",
          make=lambda who, how_much: Gain(players(who), rolled(how_much))),
@@ -182,7 +193,7 @@ WORDS: Final = (
          make=_make_loss),
     word("move_crystals(bank, overlord, amount)", "~put {amount:crystal} from the bank on the Overlord card {each}",
          Form("move_crystals(overlord, you, amount)", "~take {amount=portion:crystal} from the Overlord card {each}",
-              unread=True),
+              unread=True, deed=GAIN),
          Form("move_crystals(giver, you, amount)", "~steal {amount=portion:crystal} from {giver=player} {each:yours}",
               also=("~take {amount=portion:crystal} from {giver=player} {each}",)),
          Form("move_crystals(you, overlord, amount)", "~put {amount=own:crystal} on the Overlord card {each}"),

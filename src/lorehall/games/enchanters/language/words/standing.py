@@ -77,7 +77,7 @@ WORDS: Final = (
           plain="you cannot fight the Overlord", stand=_set(c.NO_CHALLENGE)),
     _flag("flag(overlord_immune, None)", "the Overlord is immune to damage",
           plain="the Overlord loses no hit points", stand=_set(c.OVERLORD_IMMUNE)),
-    _flag("flag(no_duel_attack, None)", "when dueling you do not attack", also=["when dueling you don't attack"],
+    _flag("flag(no_duel_attack, None)", "when dueling you do not ~attack", also=["when dueling you don't attack"],
           plain="in duels you deal no damage", stand=_set(c.NO_DUEL_ATTACK)),
     word("ignore_printed(artifact)", "ignore/ignores all {artifact:s}", of="whole", primitive="IGNORE-PRINTED",
          rules="E-EFF-34 E-MYT-03", note="Their abilities still work.",

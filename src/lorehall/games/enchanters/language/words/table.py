@@ -7,22 +7,22 @@ from typing import Final, cast
 
 from lark import Token
 
-from lorehall.core.joints import Effect, Nothing
+from lorehall.core.engine.effects import Effect, Nothing
 from lorehall.games.enchanters.effects import table, tokens, variants
-from lorehall.games.enchanters.effects.together import (
+from lorehall.games.enchanters.effects.coop import (
     AttackOverlord,
     DuelOverlord,
     PayTotal,
     ShuffleAi,
 )
 from lorehall.games.enchanters.language.nouns.amounts import AmountNouns, number
-from lorehall.games.enchanters.language.nouns.misplaced import Misplaced
 from lorehall.games.enchanters.language.nouns.players import code as player_code
 from lorehall.games.enchanters.language.nouns.players import players
 from lorehall.games.enchanters.language.nouns.types import ATTACKED, article, code, kind_of
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.definitions import Part
 from lorehall.lang.amounts import endless, less
+from lorehall.lang.errors import Misplaced
 from lorehall.lang.skeleton import Quantity, Scale, Sentences, joined
 from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Arg, Term, term

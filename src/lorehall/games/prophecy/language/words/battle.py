@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
+from lorehall.core.engine.effects import Effect
 from lorehall.games.prophecy.effects import battle
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model.definitions import Grant
@@ -13,7 +15,9 @@ KINDS: Final = {"S": 0, "W": 1, "any": 2}
 SIDES: Final = {"self": 0, "foe": 1}
 
 
-def _grant(meaning: str, text: str, stand: Any, rules: str, note: str = "") -> Word:
+def _grant(
+    meaning: str, text: str, stand: Callable[..., Grant], rules: str, note: str = ""
+) -> Word:
     """A text that holds."""
     return word(meaning, text, of="grant", rules=rules, note=note, stand=stand)
 
@@ -24,7 +28,7 @@ def _rule(name: str, text: str, rules: str, note: str = "") -> Word:
     return _grant(f"rule({name})", text, lambda _: Grant(c.GRANT_RULE, number), rules, note)
 
 
-def _does(name: str, text: str, make: Any, rules: str, note: str = "") -> Word:
+def _does(name: str, text: str, make: Callable[[], Effect], rules: str, note: str = "") -> Word:
     """A named rule that is used at a moment."""
     return word(f"rule({name})", text, rules=rules, note=note, make=lambda _: make())
 

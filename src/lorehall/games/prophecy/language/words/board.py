@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lorehall.core.joints import Nothing
+from lorehall.core.engine.effects import Nothing
 from lorehall.games.prophecy.effects import board
 from lorehall.lang.words import word
 

@@ -1,0 +1,199 @@
+"""`lorehall simulate`: bots play many games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from lorehall.cli.arguments import (
+    Flag,
+    Misuse,
+    More,
+    Names,
+    Pair,
+    Paths,
+    Target,
+    bot_names,
+    chosen_game,
+    game_options,
+    pack_paths,
+)
+from lorehall.cli.output_files import check_targets, write
+from lorehall.core.engine.position import Position
+
+if TYPE_CHECKING:
+    from lorehall.core.game.game import Game
+    from lorehall.lab.play.simulate import Series
+
+Progress = Callable[[int, int], None]
+
+
+def simulate(
+    *,
+    game: str | None = None,
+    games: int = 100,
+    players: int | None = None,
+    option: Names = None,
+    pack: Paths = None,
+    bots: str = "greedy",
+    rotate: Flag = False,
+    seed: int = 1,
+    workers: int = 1,
+    json: Target = None,
+    records: Flag = False,
+    cards: Flag = False,
+    picture: Target = None,
+    compare: Pair = None,
+    **more: More,
+) -> int:
+    """Let bots play many games and sum them up: seats, bots, what was played with, cards.
+
+    The same seed gives the same result, whatever the number of workers.
+
+    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE, and --preset NAME sets all that makes a
+    kind of game; `lorehall options` lists them.
+
+    For example:
+
+      lorehall simulate --games 1000 --players 4 --workers 2
+      lorehall simulate --games 200 --players 2 --bots greedy,random --json -
+      lorehall simulate --games 300 --compare base my.cards --workers 2
+
+    Parameters
+    ----------
+    game
+        Which game; the first that there is, if not given.
+    games
+        How many games.
+    players
+        Players in each game; as many as can play, if not given.
+    option
+        An option of the game as name=value; may be repeated. `lorehall options` lists them.
+    pack
+        A file or folder with more cards; may be repeated.
+    bots
+        The bots by seat, separated by commas; a short list is repeated. module:Class takes a bot of your own.
+    rotate
+        Move the bots on by one seat after each game.
+    seed
+        Where chance begins.
+    workers
+        Processes that play at the same time.
+    json
+        Write the report as JSON into this file; - for the standard output instead of the tables.
+    records
+        With --json: the record of every game instead of the report.
+    cards
+        Show the table of cards, too.
+    picture
+        Draw the wins into this file, as SVG; - for the standard output instead of the tables.
+    compare
+        Play two variants on the same seeds and tell what differs: base (as everything stands), a card file or folder of
+        one's own, NAME=VALUE (several with ; between them), or a bot, which then plays against those of --bots.
+    **more
+        Options of the game under their own names.
+
+    """
+    from lorehall.cli.drawing import show
+    from lorehall.lab.play.simulate import Series
+    from lorehall.lab.play.simulate import simulate as play_all
+    from lorehall.lab.reports import balance
+    from lorehall.lab.reports.picture import picture as draw
+
+    if workers < 1:
+        raise Misuse(f"--workers {workers}: at least 1 is needed")
+    if records and json is None:
+        raise Misuse("--records needs --json FILE, which says where they are written")
+    check_targets({"--json": json, "--picture": picture}, (*(pack or ()), *(compare or ())))
+    rules = chosen_game(game, pack)
+    options = game_options(rules, None, option, more)
+    series = Series(
+        game=rules.name,
+        games=games,
+        players=player_count(options.pop("players", players)),
+        bots=tuple(bot_names(bots)),
+        rotate=rotate,
+        seed=seed,
+        options=options,
+        packs=pack_paths(pack),
+    )
+    if compare is not None:
+        if picture is not None or records or rotate:
+            raise Misuse("--compare goes with neither --picture nor --records nor --rotate")
+        return _compare(rules, series, compare, workers, json)
+    with progress_bar("Playing") as progress:
+        found = play_all(series, workers, progress)
+    report = balance.report(found, rules.catalog())
+    if json is not None:
+        write(json, balance.to_json(found if records else report))
+    if picture is not None:
+        title = f"{rules.title}, bots: {', '.join(dict.fromkeys(series.bots))}"
+        write(picture, draw(report, title).encode())
+    if "-" not in (json, picture):
+        show(balance.blocks(report, cards=cards))
+    return 0
+
+
+def _compare(
+    rules: Game[Position], series: Series, names: tuple[str, str], workers: int, json: str | None
+) -> int:
+    from lorehall.cli.drawing import show
+    from lorehall.cli.variants import check_bot, is_bot, shown, variant
+    from lorehall.lab.play.simulate import rules_of
+    from lorehall.lab.reports import compare as lab
+    from lorehall.lab.reports.balance import to_json
+
+    bots = [is_bot(name) for name in names]
+    for name, is_one in zip(names, bots, strict=True):
+        if is_one:
+            check_bot(name)
+    if any(bots) and not all(bots):
+        raise Misuse(f"--compare {' '.join(names)}: a bot can be compared only with a bot")
+    one, other = [variant(rules, series, name) for name in names]
+    faces = lab.faces_of(rules_of(one)), lab.faces_of(rules_of(other))
+    with progress_bar("Playing") as progress:
+        found = lab.compare(
+            one, other, shown(names), workers, progress, focus=all(bots), faces=faces
+        )
+    if json is not None:
+        write(json, to_json(found))
+    if json != "-":
+        show(lab.blocks(found))
+    return 0
+
+
+def player_count(value: object) -> int | None:
+    """How many play, where it may have been given as an option of the game."""
+    if value is not None and not isinstance(value, int):
+        raise Misuse(f"--option players={value}: a number is needed")
+    return value
+
+
+@contextmanager
+def progress_bar(words: str) -> Iterator[Progress | None]:
+    """A bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    bar = Progress(
+        TextColumn(words),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task(words, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

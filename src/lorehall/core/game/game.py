@@ -1,0 +1,76 @@
+"""What every game offers to bots, lab, server, command line and tests; nothing else of a game is used by them.
+
+A game has four faces, each a class of its own with a page in the docs: *playing* it, *seeing* it, *judging* it and *studying* it.
+Code that needs one face asks for that one. What a game says of itself before anybody plays is beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Self
+
+from lorehall.core.card_texts import Texts
+from lorehall.core.errors import BadSave
+from lorehall.core.game.described import Described
+from lorehall.core.game.judging import Judging
+from lorehall.core.game.playing import S
+from lorehall.core.game.save_validation import loaded
+from lorehall.core.game.seeing import Seeing
+from lorehall.core.game.studying import Studying
+from lorehall.core.terminal.cards import Cards
+from lorehall.core.terminal.terminal import Terminal
+
+
+class Game(Described, Seeing[S], Judging[S], Studying[S]):
+    """The rules of one game. A play of it is a `Position`."""
+
+    def load(self, text: str | bytes) -> S:
+        """Return the state that `save` wrote. BadSave with the reason if it cannot be played, shown or answered."""
+        return loaded(self, text)
+
+    def turn(self, state: S) -> int:
+        """Return how many turns have begun; a game that counts them itself need not count everything for this."""
+        return self.facts(state).turns
+
+    # -- its bots ----------------------------------------------------------------------------------
+
+    levels: Mapping[str, str] = MappingProxyType({})
+    """The bots behind the levels that people choose from, where others than usual are better: {"casual": "planner"}."""
+    level_help: Mapping[str, str] = MappingProxyType({})
+    """What they do, for people, where the usual words (`bots/levels.py`) are not true of them."""
+
+    def levels_for(self, players: int) -> Mapping[str, str]:
+        """Return the bots behind the levels at a table with this many players."""
+        return self.levels
+
+    # -- its cards ---------------------------------------------------------------------------------
+
+    @property
+    def fingerprint(self) -> str:
+        """Identifies the cards that it plays, where they are read from texts; "" where its version says everything."""
+        return ""
+
+    def texts(self) -> Texts:
+        """Return every text on which its play depends, such as card files; none where the rules are all code."""
+        return {}
+
+    def with_texts(self, texts: Texts) -> Self:
+        """Return the same rules playing just these texts; LorehallError if they cannot be read."""
+        if texts:
+            raise BadSave(f"{self.title} is played without card texts; here are {len(texts)}.")
+        return self
+
+    def faces(self) -> Mapping[str, Any]:
+        """Return what is printed on the cards, with an explanation of each sentence."""
+        return {"cards": []}
+
+    def cards(self) -> Cards:
+        """Return the cards for people who look them up, check or write them."""
+        return Cards(self.title, self.faces())
+
+    # -- at a keyboard -----------------------------------------------------------------------------
+
+    def terminal(self) -> Terminal:
+        """Return how the game is shown at a keyboard."""
+        return Terminal(self.goal or self.tagline, self.declared)

@@ -1,0 +1,194 @@
+"""Saved games that anybody may have written: whatever is wrong with one is found before anybody plays it, and is BadSave.
+
+Types are checked where fields are restored (`core.game.saving`). What they cannot say is tried here: a state that was loaded has
+nothing to complain of, can be shown to everybody and takes every answer that it offers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from lorehall.core.engine.keyed_rng import MOST_DRAWN
+from lorehall.core.engine.position import CHANCE, NOBODY, Position
+from lorehall.core.engine.rng import MULTIPLIER
+from lorehall.core.errors import BadSave
+from lorehall.core.game.saving import damaged, guarded
+
+S = TypeVar("S", bound=Position)
+SAVE_FORMAT: Final = 2
+FURTHER: Final = 50
+"""Answers that a loaded state is played on, on a copy, to see whether it can be."""
+DEEPEST: Final = 40
+"""Lists in lists; frames in frames nest a few levels deep."""
+
+
+class Asked(Protocol):
+    """A request in words, as far as it is looked at here."""
+
+    @property
+    def seats(self) -> Sequence[int]: ...
+
+
+class Restores(Protocol[S]):
+    """What is tried of a game: all that anybody may ask of a loaded state."""
+
+    name: str
+    version: int
+
+    def restore(self, data: Mapping[str, object]) -> S: ...
+    def clone(self, state: S) -> S: ...
+    def problems(self, state: S) -> list[str]: ...
+    def shared(self, state: S) -> Mapping[str, object]: ...
+    def view(self, state: S, seat: int | None) -> Mapping[str, object]: ...
+    def pending(self, state: S) -> Asked | None: ...
+    def refusals(self, state: S, seat: int) -> Sequence[object]: ...
+
+
+class Saves(Protocol[S]):
+    """What writes a state and reads it again."""
+
+    def save(self, state: S) -> str: ...
+    def restore(self, data: Mapping[str, object]) -> S: ...
+
+
+def survives_saving(game: Saves[S], state: S) -> bool:
+    """Return whether a save of our own comes back as the same state."""
+    text = game.save(state)
+    return game.save(game.restore(json.loads(text)["state"])) == text
+
+
+def loaded(game: Restores[S], text: str | bytes) -> S:
+    """The state that `Game.save` wrote, or BadSave with the reason."""
+    save = _parsed(text)
+    _check_head(game, save)
+
+    def tried() -> S:
+        _check_plain(save.state, DEEPEST)
+        state = game.restore(save.state)
+        _try(game, state)
+        return state
+
+    return guarded(tried)
+
+
+# -- the text ---------------------------------------------------------------------------------------------
+
+
+class Save(NamedTuple):
+    """What a text says that looks like a saved game: nothing but that there is a state has been checked."""
+
+    format: object
+    game: object
+    version: object
+    state: dict[str, object]
+
+
+def _parsed(text: object) -> Save:
+    if not isinstance(text, (str, bytes, bytearray)):
+        raise BadSave(f"A saved game is text, not {type(text).__name__}.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadSave(f"This is no saved game: {error}.") from None
+    if (
+        not isinstance(data, dict)
+        or "lorehall" not in data
+        or not isinstance(data.get("state"), dict)
+    ):
+        raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
+    return Save(data["lorehall"], data.get("game"), data.get("version"), data["state"])
+
+
+def _check_head(game: Restores[S], save: Save) -> None:
+    if not _is(save.format, SAVE_FORMAT):
+        raise BadSave(_other_format(save.format))
+    if save.game != game.name:
+        raise BadSave(f"This is a saved game of {save.game}, not of {game.name}.")
+    if not _is(save.version, game.version):
+        raise BadSave(
+            f"Saved under rules version {save.version!r}; this program plays version {game.version}."
+        )
+
+
+def _is(found: object, number: int) -> bool:
+    """Truth values and fractions equal numbers, but are none."""
+    return type(found) is int and found == number
+
+
+def _other_format(found: object) -> str:
+    """Why a save of another format cannot be read."""
+    if type(found) is int and 0 < found < SAVE_FORMAT:
+        return (
+            f"This game was saved by an older version of Lorehall (format {found}); this one reads format {SAVE_FORMAT}. "
+            "Play it again from its log (replay)."
+        )
+    return f"The save format {found!r} is unknown; this program reads format {SAVE_FORMAT}."
+
+
+def _check_plain(data: object, depth: int) -> None:
+    """No fractions, no numbers beyond 64 bits, and nothing nested without end."""
+    if isinstance(data, float) or (type(data) is int and not -(2**63) <= data < 2**63):
+        raise damaged(f"{data!r:.40} is no number that a game has")
+    if isinstance(data, (dict, list)):
+        if depth == 0:
+            raise damaged("its lists are nested too deeply")
+        for entry in data.values() if isinstance(data, dict) else data:
+            _check_plain(entry, depth - 1)
+
+
+# -- the state --------------------------------------------------------------------------------------------
+
+
+def seats_in(view: Mapping[str, object]) -> int:
+    """How many seats the players of a view have."""
+    players = view["players"]
+    assert isinstance(players, list)
+    return len(players)
+
+
+def _try(game: Restores[S], state: S) -> None:
+    """Look at everything and try every answer. No player is asked while chance itself is (`list_chance`)."""
+    _refuse(game.problems(state))  # first: nothing else may be asked of an unsound state
+    seats = seats_in(game.shared(state))
+    _refuse(_request_problems(state, seats))
+    for seat in range(seats):
+        game.view(state, seat)
+        game.refusals(state, seat)
+    if state.seat != CHANCE:
+        pending = game.pending(state)
+        if list(pending.seats if pending else ()) != state.asked():
+            raise damaged("other seats are asked than hold options")
+    for option in range(len(state.options)):
+        game.clone(state).answer(option)
+    _play_on(game.clone(state))
+
+
+def _refuse(problems: list[str]) -> None:
+    if problems:
+        raise damaged(problems[0])
+
+
+def _play_on(state: Position) -> None:
+    """For what lies deeper on the stack: now this answer, now that."""
+    for number in range(FURTHER):
+        if state.seat == NOBODY:
+            return
+        state.answer(number % len(state.options))
+
+
+def _request_problems(state: Position, seats: int) -> list[str]:
+    """What is wrong with chance, with who is asked, and what for."""
+    chance = 0 <= state.rng < MOST_DRAWN if state.key else 0 < state.rng < (MULTIPLIER << 32) - 1
+    if not chance:
+        return ["its chance is none"]
+    if state.seat == NOBODY:
+        return [] if not state.options and state.over else ["nobody is asked, but the game goes on"]
+    if state.over or not state.options:
+        return ["somebody is asked, but has no options"]
+    if state.owners and len(state.owners) != len(state.options):
+        return ["options belong to nobody"]
+    if not CHANCE <= state.seat < seats or not all(0 <= owner < seats for owner in state.owners):
+        return ["a seat is asked that there is not"]
+    return []

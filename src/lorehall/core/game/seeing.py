@@ -1,0 +1,137 @@
+"""Seeing: what a seat is asked, what it may know, what happened in words, and why something is not possible."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from lorehall.core.game.playing import Playing, S
+from lorehall.core.words.outputs import (
+    LogLine,
+    Pending,
+    Refusal,
+    Refused,
+    beginning_with,
+    deciding,
+)
+from lorehall.core.words.sentences import Part, Sentence, plain
+
+
+class CommonRefusals(NamedTuple):
+    """How a game refuses what every game refuses: malformed, gameOver, notYourDecision, unknownObject."""
+
+    rule: str
+    """The rule that lists the reasons of rejection."""
+    names: Mapping[str, str] = MappingProxyType({})
+    """What its book calls them, where it has other names."""
+    rules: Mapping[str, str] = MappingProxyType({})
+    """Those that have a rule of their own, each with it; the others cite `rule`."""
+
+    def refused(self, wish: str, reason: str, *words: Part) -> Refused:
+        """Return the error that says why this cannot be done."""
+        rule = self.rules.get(reason, self.rule)
+        code, said = self.names.get(reason, reason), Sentence(reason, words)
+        return Refused(Refusal(plain("wish", wish), "", code, rule, said))
+
+
+class Seeing(Playing[S]):
+    """The rules as people meet them: questions, views and log lines, as words and as data."""
+
+    common_refusals: CommonRefusals
+
+    # -- what is asked -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def pending(self, state: S) -> Pending | None:
+        """Return what is asked now, as choices with words; None when the game is over."""
+
+    @abstractmethod
+    def refusals(self, state: S, seat: int) -> list[Refusal]:
+        """Return what a seat might want and may not do now, each with its reason; nothing for a seat that is not asked."""
+
+    def choose(self, state: S, seat: int, wish: str) -> None:
+        """Answer by a choice's id, its words or their unique beginning. Otherwise Refused says why not."""
+        pending, refused = self.pending(state), self.common_refusals.refused
+        if not wish.strip():
+            raise refused(wish, "malformed", "This says nothing: name an option.")
+        if pending is None:
+            raise refused(wish, "gameOver", "The game is over.")
+        if seat not in pending.seats:
+            raise refused(wish, "notYourDecision", *deciding(pending.seats))
+        index = pending.find(seat, wish)
+        if index is not None:
+            state.answer(index)
+            return
+        refusals = self.refusals(state, seat)
+        for refusal in [each for each in refusals if wish in each.ids] or refusals:
+            if refusal.is_meant_by(wish):
+                raise Refused(refusal)
+        offered = [choice.text for choice in pending.choices if choice.seat == seat]
+        meant = beginning_with(wish, offered)
+        if meant:
+            words = f'"{wish}" can mean several things. Which one? ' + "; ".join(meant) + "."
+        else:
+            words = f'There is no "{wish}" here. You can: ' + "; ".join(offered) + "."
+        raise refused(wish, "unknownObject", words)
+
+    def window(self, state: S, seat: int) -> int | None:
+        """Return the option by which a seat skips an optional step; None where it is asked about anything else."""
+        return None
+
+    def is_useful(self, state: S, seat: int) -> bool:
+        """Return whether anything that the seat could do in its optional step can be of use to it now.
+
+        False only where that is certain and everybody can see it: a seat that is not asked tells the others so. True where
+        `window` gives no option.
+        """
+        return True
+
+    # -- what is known -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Mapping[str, object]:
+        """Return all that a seat (None: a spectator) may know, as JSON data; LorehallError if there is no such seat."""
+
+    def shared(self, state: S) -> Mapping[str, object]:
+        """Return what everybody may know: a spectator's view."""
+        return self.view(state, None)
+
+    def own(self, state: S, seat: int) -> Mapping[str, object]:
+        """Return the parts of a view that are the seat's own; laid over the shared view they give the whole."""
+        shared = self.shared(state)
+        return {
+            key: part
+            for key, part in self.view(state, seat).items()
+            if key not in shared or shared[key] != part
+        }
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def lines(self, state: S, since: int = 0, until: int | None = None) -> list[LogLine]:
+        """Return the recorded events in words, from the event with the first number up to the one before the second."""
+
+    def lines_for(self, state: S, seat: int | None, since: int = 0) -> list[LogLine]:
+        """Return the lines that a seat (None: a spectator) may read."""
+        return [line for line in self.lines(state, since) if line.is_for(seat)]
+
+    def private_events(self, state: S, since: int = 0) -> list[tuple[int, int]]:
+        """Return the events that one seat alone may read of: their numbers, and whose they are.
+
+        Logs are long: a game that finds these without words saves much time.
+        """
+        found = enumerate(self.lines(state, since), since)
+        return [(number, line.audience) for number, line in found if line.audience is not None]
+
+    def reveals(self, state: S, since: int = 0) -> bool:
+        """Return whether an event from this number on shows somebody something new, so that undoing it is not free."""
+        return any(line.reveals for line in self.lines(state, since))
+
+    def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
+        """Return what the others should hear of a bot's plan: these options, one after the other, from this position on.
+
+        Everybody reads it, so it may say only what everybody may know. None where nobody cares.
+        """
+        return None

@@ -1,0 +1,20 @@
+"""What the views of every declared game hold, beside what the game shows itself."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from lorehall.core.words.wire_types import OutcomeJson, PendingJson, WaitingJson
+
+
+class DeclaredView(TypedDict):
+    game: str
+    seat: None
+    pending: WaitingJson | None
+    over: bool
+    outcome: OutcomeJson | None
+
+
+class DeclaredOwn(TypedDict):
+    seat: int
+    pending: PendingJson | None

@@ -1,0 +1,196 @@
+"""What a game tells about a play: what is asked and refused, what has happened, how it ended, what can be counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lorehall.core.errors import IllegalAnswer
+from lorehall.core.words.sentences import Part, Ref, Sentence, Verb, enumerated, subject
+from lorehall.core.words.sentences import seat as named_seat
+
+
+class Choice(NamedTuple):
+    """One option of a request: what kind of thing it does, to what, and in which words."""
+
+    id: str
+    """Unique in its request and made of data, never of words: `journey/3`, `use/seat.0.items.2/57`, `yes`."""
+    verb: str
+    """The name of its kind: `journey`, `use`, `yes`."""
+    seat: int
+    """Whose it is."""
+    sentence: Sentence
+    place: str = ""
+    """The place on the table that it concerns (`track/3`); "" for none."""
+
+    @property
+    def text(self) -> str:
+        """Its words, unique among the choices of its seat."""
+        return self.sentence.text
+
+
+@dataclass(frozen=True)
+class Pending:
+    """What is asked: of which seats, in words, with all choices in their canonical order."""
+
+    seats: tuple[int, ...]
+    prompt: Sentence
+    rule: str
+    choices: tuple[Choice, ...]
+
+    @property
+    def seat(self) -> int:
+        """Who is asked: the first, if several are."""
+        return self.seats[0]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The words of all choices."""
+        return tuple([choice.text for choice in self.choices])
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The place that each choice concerns; "" where there is none."""
+        return tuple([choice.place for choice in self.choices])
+
+    def find(self, seat: int, wish: str) -> int | None:
+        """The choice of a seat that a wish means: its id, its words or their unique beginning."""
+        open_to = [i for i, choice in enumerate(self.choices) if choice.seat == seat]
+        for i in open_to:
+            if self.choices[i].id == wish:
+                return i
+        found = match(wish, [self.choices[i].text for i in open_to])
+        return None if found is None else open_to[found]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An idea that a player might have and the rule that forbids it."""
+
+    wish: Sentence
+    verb: str
+    """The name of its kind, as of a choice."""
+    reason: str
+    rule: str
+    words: Sentence
+    """Why not."""
+    places: tuple[str, ...] = ()
+    """Where on the table a player would have tried it: copies of a card share their refusal."""
+    ids: tuple[str, ...] = ()
+    """The ids that it would have as a choice, one for each copy."""
+
+    def __str__(self) -> str:
+        return f"{self.words.text} ({self.rule}, {self.reason})"
+
+    def is_meant_by(self, wish: str) -> bool:
+        """Whether a wish names it: by an id, its words or their beginning."""
+        return wish in self.ids or match(wish, (self.wish.text,)) is not None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. Without winners everybody lost."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win or lose together; empty where everybody plays alone."""
+    reason: Sentence | None = None
+    """Why it ended so, where the scores do not say it."""
+
+
+class Source(NamedTuple):
+    """What acts: whose it is (None: nobody's), and which card or other thing, where it is one."""
+
+    seat: int | None
+    thing: Ref | None = None
+
+
+class LogLine(NamedTuple):
+    """One event in words, the rule that it applies, and who may read it (None: everybody)."""
+
+    sentence: Sentence
+    rule: str
+    audience: int | None = None
+    seat: int | None = None
+    """Whom it is about, if anybody."""
+    places: tuple[str, ...] = ()
+    """Where on the table it can be seen, in the order in which things move."""
+    source: Source | None = None
+    """What begins to act here: the lines after it come from it, until something else does. None: this line acts not."""
+    intended: bool = False
+    """Whether it is what somebody means to do, and nothing that happened."""
+    reveals: bool = False
+    """Whether it shows somebody something new, so that what led to it cannot be taken back freely."""
+
+    def is_for(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may read it."""
+        return self.audience is None or self.audience == seat
+
+    @property
+    def kind(self) -> str:
+        """The name of the event's kind."""
+        return self.sentence.key
+
+    @property
+    def text(self) -> str:
+        """The event in words."""
+        return self.sentence.text
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the lab counts about a game. Cards are named; equal names are copies of one card."""
+
+    turns: int
+    starting: int
+    groups: Mapping[str, tuple[str, ...]]
+    """What the game was played with: {"kingdom": ..., "village": ...}."""
+    cards: Mapping[str, int]
+    """The cards that could be taken, with their copies."""
+    taken: tuple[tuple[str, ...], ...]
+    """By seat, in order; empty unless events were recorded from the start."""
+    owned: tuple[tuple[str, ...], ...]
+    """By seat, as things stand."""
+    seats: tuple[Mapping[str, str], ...] = ()
+    """What each seat played with: {"hero": "Ranger"}; empty where seats differ in nothing."""
+
+
+class Refused(IllegalAnswer):
+    """A command that is rejected with its reason; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
+    """Who decides, as the parts of a sentence."""
+    shown = [subject(None, seat, "who") for seat in seats[:1]]
+    shown += [named_seat(None, seat, "who") for seat in seats[1:]]
+    names = enumerated(shown)
+    verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
+    return (*names, " ", verb, " now.")
+
+
+def match(wish: str, names: Sequence[str]) -> int | None:
+    """The index of the name that a wish means: exactly, else as the unique beginning."""
+    wish = _said(wish)
+    lowered = [name.lower() for name in names]
+    if wish in lowered:
+        return lowered.index(wish)
+    found = [i for i, name in enumerate(lowered) if wish and name.startswith(wish)]
+    if len(found) == 1:
+        return found[0]
+    whole = [i for i in found if not lowered[i][len(wish) :][:1].isalnum()]
+    return whole[0] if len(whole) == 1 else None
+
+
+def beginning_with(wish: str, names: Sequence[str]) -> list[str]:
+    """The names that a wish could be the beginning of."""
+    return [name for name in names if name.lower().startswith(_said(wish))]
+
+
+def _said(wish: str) -> str:
+    return " ".join(wish.lower().split())

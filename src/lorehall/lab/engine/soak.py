@@ -1,0 +1,331 @@
+"""Random games in bulk, with everything checked that must hold: no exception, no stall, no broken invariant.
+
+Players, options, seeds and answers are sampled. A failure is reported with all that is needed to repeat it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Mapping
+from typing import TypeVar
+
+import msgspec
+
+from lorehall.bots import Rng
+from lorehall.core.engine.playout import play_randomly
+from lorehall.core.engine.position import NOBODY, Position
+from lorehall.core.errors import BadOptions, LorehallError
+from lorehall.core.game.game import Game
+from lorehall.core.game.save_validation import survives_saving
+from lorehall.core.words.outputs import Outcome
+from lorehall.games import default_game
+from lorehall.games import game as game_by_name
+from lorehall.lab.engine.sampling import Pool, Sampler, find_pool
+from lorehall.lab.play.pool import Progress, derived_seed, run_spans
+
+K = TypeVar("K", bound=Hashable)
+MOST_DECISIONS = 20_000
+"""Many times the longest game; more means that the game does not come to an end."""
+NUMBER = re.compile(r"[-\u2212]?\d+")
+
+
+class Soak(msgspec.Struct, frozen=True, kw_only=True):
+    """What to play and how closely to look."""
+
+    games: int
+    seed: int = 0
+    players: tuple[int, ...] = ()
+    """To take in turn; all numbers that can play, in any mode, if left out."""
+    check_every: int = 40
+    """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
+    deep_every: int = 20
+    """In one game of so many, each decision is looked at, one position is also saved and loaded, copied, re-dealt, and the whole
+    game replayed."""
+    game: str = ""
+    """Its name; the default game if left out."""
+    pool: Pool = {}
+    """The option values to sample from; found out before the start if empty."""
+    options: dict[str, object] = {}
+    """Options that are the same in every game."""
+
+
+class Failure(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that went wrong; `replay(options, seed, log)` leads there."""
+
+    index: int
+    seed: int
+    options: dict[str, object]
+    decisions: int
+    problem: str
+    log: tuple[int, ...]
+
+
+class Tally(msgspec.Struct, kw_only=True):
+    """What was played and checked."""
+
+    games: int = 0
+    decisions: int = 0
+    turns: int = 0
+    checks: int = 0
+    deep_checks: int = 0
+    longest: int = 0
+    by_players: dict[int, int] = {}
+    by_option: dict[str, dict[str, int]] = {}
+    by_end: dict[str, int] = {}
+    """How games ended: won, or lost by all, each with the reason if there is one, whatever numbers it names."""
+    combinations: int = 0
+    failures: list[Failure] = []
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What one piece of work brings home."""
+
+    tally: Tally
+    combinations: frozenset[str]
+
+
+class Broken(LorehallError):
+    """Something that must hold does not."""
+
+
+def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
+    """Play all games and add up; failures do not stop it."""
+    rules = rules_of(plan)
+    pool = plan.pool or find_pool(rules)
+    players = plan.players or Sampler(rules, pool, plan.options).players()
+    plan = msgspec.structs.replace(plan, players=players, pool=pool)
+    parts = run_spans(soak_span, plan, plan.games, workers, progress)
+    total = Tally()
+    seen: set[str] = set()
+    for part in parts:
+        _add(total, part.tally)
+        seen |= part.combinations
+    total.combinations = len(seen)
+    return total
+
+
+def rules_of(plan: Soak) -> Game[Position]:
+    """The game to play."""
+    return game_by_name(plan.game or default_game())
+
+
+def soak_span(plan: Soak, span: range) -> Part:
+    """The games of these numbers; what a worker process runs."""
+    rules = rules_of(plan)
+    sampler = Sampler(rules, plan.pool, plan.options)
+    tally = Tally()
+    seen: set[str] = set()
+    for index in span:
+        seed = derived_seed(plan.seed, index)
+        rng = Rng(seed)
+        players = plan.players[index % len(plan.players)]
+        for options in sampler.fitting(players, rng):
+            if _Run(rules, plan, tally, index, seed, options, rng).play():
+                seen.add(repr(sorted(options.items())))
+                _note(tally, players, options)
+                break
+        else:
+            raise sampler.none(players)
+    return Part(tally, frozenset(seen))
+
+
+def _note(tally: Tally, players: int, options: dict[str, object]) -> None:
+    tally.games += 1
+    tally.by_players[players] = tally.by_players.get(players, 0) + 1
+    for name, value in options.items():
+        if name != "players":
+            values = tally.by_option.setdefault(name, {})
+            said = ", ".join(value) if isinstance(value, (list, tuple)) else str(value)
+            values[said] = values.get(said, 0) + 1
+
+
+def _add(total: Tally, part: Tally) -> None:
+    total.games += part.games
+    total.decisions += part.decisions
+    total.turns += part.turns
+    total.checks += part.checks
+    total.deep_checks += part.deep_checks
+    total.longest = max(total.longest, part.longest)
+    total.failures += part.failures
+    _count(total.by_players, part.by_players)
+    _count(total.by_end, part.by_end)
+    for name, values in part.by_option.items():
+        _count(total.by_option.setdefault(name, {}), values)
+
+
+def _count(total: dict[K, int], part: Mapping[K, int]) -> None:
+    for key, number in part.items():
+        total[key] = total.get(key, 0) + number
+
+
+class _Run:
+    """One game under watch."""
+
+    def __init__(
+        self,
+        rules: Game[Position],
+        plan: Soak,
+        tally: Tally,
+        index: int,
+        seed: int,
+        options: dict[str, object],
+        rng: Rng,
+    ) -> None:
+        self.rules = rules
+        self.plan = plan
+        self.tally = tally
+        self.index = index
+        self.seed = seed
+        self.options = options
+        self.rng = rng
+        self.deep_at = -1
+        self.decisions = 0
+
+    def play(self) -> bool:
+        """Play it to the end and note what happened; False where the game refuses these options."""
+        state: Position | None = None
+        try:
+            state = self.rules.new(self.options, self.seed)
+            self._to_the_end(state)
+        except Exception as error:  # every failure is a finding, whatever its kind
+            if state is None and isinstance(error, BadOptions):
+                return False
+            self.tally.failures.append(
+                Failure(
+                    index=self.index,
+                    seed=self.seed,
+                    options=self.options,
+                    decisions=self.decisions,
+                    problem=f"{type(error).__name__}: {error}",
+                    log=tuple(state.log) if state is not None else (),
+                )
+            )
+        self.tally.decisions += self.decisions
+        self.tally.longest = max(self.tally.longest, self.decisions)
+        return True
+
+    def _to_the_end(self, state: Position) -> None:
+        deeply = self.index % self.plan.deep_every == 0
+        if deeply:
+            self.deep_at = self.rng.below(60)
+        self._check(state)
+        while not state.over:
+            stretch = 1 + self.rng.below(2 * self.plan.check_every - 1)
+            if deeply:
+                self._step_by_step(state, stretch)
+            else:
+                self.decisions += play_randomly(state, self.rng.seed(), stretch)
+            if self.decisions > MOST_DECISIONS:
+                raise Broken(f"no end after {MOST_DECISIONS} decisions")
+            self._check(state)
+        self._check_end(state)
+
+    def _step_by_step(self, state: Position, most: int) -> None:
+        """So many decisions, each of which is looked at."""
+        for _ in range(most):
+            if state.over:
+                return
+            self._check_question(state)
+            if self.decisions == self.deep_at:
+                self._check_deeply(state)
+            state.answer(self.rng.below(len(state.options)))
+            self.decisions += 1
+
+    def _check_question(self, state: Position) -> None:
+        """Somebody is asked, and has a choice."""
+        options = len(state.options)
+        if state.seat == NOBODY or options < (1 if state.shown else 2):
+            raise Broken(
+                f"the game is not over, but seat {state.seat} is asked with {options} options"
+            )
+
+    def _check(self, state: Position) -> None:
+        if not state.over:
+            self._check_question(state)
+        self.tally.checks += 1
+        problems = self.rules.problems(state)
+        if problems:
+            raise Broken("; ".join(problems))
+
+    def _check_deeply(self, state: Position) -> None:
+        """Copy, save, load and re-deal; all must show the same position."""
+        rules = self.rules
+        self.tally.deep_checks += 1
+        key = rules.key(state)
+        if rules.key(rules.clone(state)) != key:
+            raise Broken("a copy has another key")
+        if not survives_saving(rules, state):
+            raise Broken("a saved and loaded position is another one")
+        for seat in range(self._seats(state)):
+            if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(
+                state, seat
+            ):
+                raise Broken(
+                    f"seat {seat} sees a difference after what it cannot see was dealt anew"
+                )
+
+    def _seats(self, state: Position) -> int:
+        """Of the game that is played: it may have more of them than people."""
+        return int(str(self.rules.options_of(state)["players"]))
+
+    def _note_end(self, outcome: Outcome) -> None:
+        end = "won" if outcome.winners else "lost by all"
+        if outcome.reason is not None:
+            end = f"{end}: {NUMBER.sub('N', outcome.reason.text)}"
+        self.tally.by_end[end] = self.tally.by_end.get(end, 0) + 1
+
+    def _check_end(self, state: Position) -> None:
+        rules = self.rules
+        outcome = rules.outcome(state)
+        if outcome is None or not is_sound(outcome, self._seats(state)):
+            raise Broken(f"a finished game has the outcome {outcome}")
+        self._note_end(outcome)
+        self.tally.turns += rules.turn(state)
+        if self.deep_at >= 0 and rules.key(
+            rules.replay(self.options, self.seed, state.log)
+        ) != rules.key(state):
+            raise Broken("the log replays to another position")
+
+
+def is_sound(outcome: Outcome, players: int) -> bool:
+    """Whether every seat has a score, teams are made of all seats, and nobody wins without their team."""
+    teams = [seat for team in outcome.teams for seat in team]
+    winners = set(outcome.winners)
+    return (
+        len(outcome.scores) == players
+        and winners <= set(range(players))
+        and (not teams or sorted(teams) == list(range(players)))
+        and all(set(team) <= winners or not winners & set(team) for team in outcome.teams)
+    )
+
+
+def text(tally: Tally) -> str:
+    """The result in a few lines."""
+    players = ", ".join(
+        f"{number} with {n} players" for n, number in sorted(tally.by_players.items())
+    )
+    lines = [
+        f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "
+        f"{tally.decisions} decisions, {tally.turns} turns",
+        f"invariants checked {tally.checks} times, copies, saves, re-deals and replays {tally.deep_checks} times; "
+        f"longest game {tally.longest} decisions",
+    ]
+    if len(tally.by_end) > 1:
+        ends = [f"{end} {number}" for end, number in sorted(tally.by_end.items())]
+        lines.append("  ends: " + ", ".join(ends))
+    for name, values in sorted(tally.by_option.items()):
+        lines.append(
+            f"  {name}: "
+            + ", ".join(f"{value} {number}" for value, number in sorted(values.items()))
+        )
+    lines.append(
+        f"{len(tally.failures)} failures"
+        if tally.failures
+        else "no exception, no stall, no broken invariant"
+    )
+    for failure in tally.failures[:10]:
+        lines.append(
+            f"  game {failure.index}, decision {failure.decisions}: {failure.problem.splitlines()[0]}"
+        )
+        lines.append(f"    options {failure.options}, seed {failure.seed}, log {list(failure.log)}")
+    return "\n".join(lines)

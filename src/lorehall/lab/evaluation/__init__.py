@@ -1,0 +1,4 @@
+"""The weights of a game's evaluation: positions of many games, and the fit to how those games ended.
+
+It knows a game's measures, whatever they mean.
+"""

@@ -1,0 +1,142 @@
+"""Work split over processes: the same pieces give the same results in the same order, wherever and by how many they are done."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import TypeVar
+
+from lorehall.core.engine.rng import seeded
+from lorehall.core.errors import LorehallError
+
+T = TypeVar("T")
+P = TypeVar("P")
+R = TypeVar("R")
+Progress = Callable[[int, int], None]
+"""Called with the number of games done and of all games."""
+
+SAFE_BITS = (1 << 53) - 1  # seeds stay exact in every JSON reader
+AHEAD = 4
+"""Pieces under way for each worker: enough that nobody waits for a long game, few enough that little is lost if all stops."""
+PIECE = 4
+"""Games whose results are kept that a worker plays before it reports: a bot may think for a minute in each of them."""
+
+
+def derived_seed(seed: int, index: int) -> int:
+    """The seed of one game of a series: depends on nothing but the series' seed and the game's number."""
+    return seeded(seeded(seed) + index) & SAFE_BITS
+
+
+class Backend(ABC):
+    """Where work is done."""
+
+    workers: int
+
+    @abstractmethod
+    def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
+        """`task(spec, piece)` for all pieces, results in their order; a few pieces are always under way."""
+
+
+class Processes(Backend):
+    """Processes of this machine; one worker is this process itself."""
+
+    def __init__(self, workers: int = 1) -> None:
+        if workers < 1:
+            raise LorehallError(f"workers must be 1 or more, not {workers}")
+        self.workers = workers
+
+    def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
+        if self.workers == 1 or len(pieces) < 2:
+            for piece in pieces:
+                yield task(spec, piece)
+            return
+        # the same on every system, and safe in a threaded program
+        context = multiprocessing.get_context("spawn")
+        count = min(self.workers, len(pieces))
+        with ProcessPoolExecutor(
+            count, mp_context=context, initializer=_end_with_parent
+        ) as executor:
+            todo = iter(pieces)
+            under_way: deque[tuple[P, Future[R]]] = deque()
+            try:
+                for piece in islice(todo, AHEAD * self.workers):
+                    under_way.append((piece, executor.submit(task, spec, piece)))
+                while under_way:
+                    result = under_way[0][1].result()
+                    under_way.popleft()
+                    for piece in islice(todo, 1):
+                        under_way.append((piece, executor.submit(task, spec, piece)))
+                    yield result
+            except BrokenProcessPool as error:
+                # pieces are begun in their order, so those in hand are the first that have not come back
+                lost = [piece for piece, future in under_way if not _is_done(future)]
+                raise LorehallError(_death(lost[:count])) from error
+            except BaseException:
+                executor.shutdown(wait=False, cancel_futures=True)
+                raise
+
+
+def _is_done(future: Future[R]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def _death(pieces: Sequence[object]) -> str:
+    """What is told when a worker has gone without a word."""
+    numbers = sorted(number for piece in pieces for number in _numbers(piece))
+    held = f" The workers were at games {numbers[0]} to {numbers[-1]}." if numbers else ""
+    return (
+        "A worker process has died: it was killed, ran out of memory, or a bot ended it."
+        f"{held} Games before those are kept where --results names a file: the same words go on from there."
+    )
+
+
+def _numbers(piece: object) -> list[int]:
+    """The numbers of the games in a piece of work, where it is one of games."""
+    games = piece if isinstance(piece, Sequence) else ()
+    found = [each if isinstance(each, int) else getattr(each, "index", None) for each in games]
+    return [number for number in found if isinstance(number, int)]
+
+
+def _end_with_parent() -> None:
+    """A worker ends when the process that it works for was killed; else it would wait for work for ever."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def spans(total: int, workers: int, most: int = 50) -> list[range]:
+    """Cut the numbers from 0 into ranges small enough for a steady progress bar, large enough to be worth a message."""
+    size = max(1, min(most, total // (workers * 8) if workers > 1 else total // 50))
+    return [range(start, min(start + size, total)) for start in range(0, total, size)]
+
+
+def run_spans(
+    task: Callable[[T, range], R],
+    spec: T,
+    total: int,
+    workers: int | Backend,
+    progress: Progress | None = None,
+) -> list[R]:
+    """`task(spec, span)` for all spans of `total` games, results in the order of the spans."""
+    backend = Processes(workers) if isinstance(workers, int) else workers
+    pieces = spans(total, backend.workers)
+    results: list[R] = []
+    done = 0
+    for piece, result in zip(pieces, backend.run(task, spec, pieces), strict=True):
+        results.append(result)
+        done += len(piece)
+        if progress is not None:
+            progress(done, total)
+    return results

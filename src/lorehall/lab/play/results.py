@@ -1,0 +1,302 @@
+"""Result files: JSON lines that say what was played, every game of it in the order of its number, and at the end a summary.
+
+The same run gives the same bytes, however many workers played it and however often it was interrupted: a run that finds the file
+of an earlier one goes on behind its last whole line. Nothing in a file depends on the machine or the time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import zlib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha256
+from io import FileIO
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+import msgspec
+
+import lorehall
+from lorehall.core.engine.position import Position
+from lorehall.core.errors import LorehallError
+from lorehall.core.game.game import Game
+from lorehall.lab.play.simulate import GameRecord
+
+FORMAT: Final = 1
+PACKED: Final = b"\x1f\x8b"
+"""How what gzip has packed begins."""
+PLAYED_BY: Final = ("bots", "core", "games", "lang")
+"""The parts of the package on which it depends how a game goes."""
+
+
+class BadResults(LorehallError):
+    """A file that is no result file, or not that of this run."""
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line: everything on which the games depend."""
+
+    results: int = FORMAT
+    """The version of this form."""
+    lorehall: str
+    game: str
+    rules: int
+    """The version of the game's rules."""
+    cards: str
+    """The fingerprint of the cards that were played; "" where the version of the rules says everything."""
+    plan: dict[str, object]
+    """What was to be played: bots, options, seed and how many games."""
+
+
+class Last(msgspec.Struct, frozen=True):
+    """The last line of a run that came to its end."""
+
+    summary: dict[str, object]
+
+
+class Results(msgspec.Struct, frozen=True):
+    """What a result file holds."""
+
+    head: Head
+    records: list[GameRecord]
+    summary: dict[str, object] | None
+    """None as long as the run has not come to its end."""
+
+
+def head_of(rules: Game[Position], plan: msgspec.Struct) -> Head:
+    """The first line for a plan."""
+    return Head(
+        lorehall=lorehall_version(),
+        game=rules.name,
+        rules=rules.version,
+        cards=rules.fingerprint,
+        plan=msgspec.json.decode(encoded(plan)),  # as it will be read again
+    )
+
+
+@cache
+def lorehall_version() -> str:
+    """The version of this program, and behind a + what its rules and bots are: they change more often than it does."""
+    return f"{lorehall.__version__}+{digest_of_code()}"
+
+
+def digest_of_code() -> str:
+    """A fingerprint of what games are played by, cards excepted: the same for the plain and the compiled build."""
+    package = Path(lorehall.__file__).parent
+    files = [
+        path
+        for part in PLAYED_BY
+        for path in sorted((package / part).rglob("*.*"))
+        if path.suffix in (".py", ".toml")
+    ]
+    found = sha256()
+    for path in files:
+        found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+# -- reading -------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Results:
+    """The whole lines of a result file, which may be packed by gzip."""
+    return _parsed(path, _unpacked(path, _bytes_of(path)))[0]
+
+
+def _unpacked(path: Path, data: bytes) -> bytes:
+    if not data.startswith(PACKED):
+        return data
+    try:
+        return gzip.decompress(data)
+    except (OSError, EOFError, zlib.error) as error:
+        raise BadResults(f"{path} is packed by gzip, but damaged: {error}.") from error
+
+
+def _bytes_of(path: Path) -> bytes:
+    """What stands in a file; a device could be read for ever, and what was written to it never again."""
+    if path.exists() and not path.is_file():
+        raise BadResults(f"{path} is no file that can be read again: name one on a disk.")
+    return path.read_bytes()
+
+
+def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
+    """What the whole lines of a file say, and how many bytes they have. What follows the last of them was cut off."""
+    whole = data.rfind(b"\n") + 1
+    lines = data[:whole].splitlines()
+    if not lines:
+        raise BadResults(f"{path} is no result file: it has not one whole line.")
+    head = _head(path, lines[0])
+    records: list[GameRecord] = []
+    summary: dict[str, object] | None = None
+    for number, line in enumerate(lines[1:], 2):
+        found = _line(line)
+        wrong = _contradiction(found) if isinstance(found, GameRecord) else ""
+        if wrong:
+            raise BadResults(f"{path}, line {number}: {wrong}. The file is damaged.")
+        if isinstance(found, GameRecord) and found.index == len(records) and summary is None:
+            records.append(found)
+        elif isinstance(found, Last) and number == len(lines):
+            summary = found.summary
+        else:
+            raise BadResults(
+                f"{path}, line {number}: game {len(records)} is expected here. The file is damaged; "
+                "cut it off before this line to go on from there."
+            )
+    return Results(head, records, summary), whole
+
+
+def _head(path: Path, line: bytes) -> Head:
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadResults(f"{path} is no result file: its first line is none of ours.") from error
+    if head.results != FORMAT:
+        raise BadResults(f"{path} has form {head.results}; this version reads form {FORMAT}.")
+    return head
+
+
+def _line(line: bytes) -> GameRecord | Last | None:
+    try:
+        if line.startswith(b'{"summary"'):
+            return msgspec.json.decode(line, type=Last)
+        return msgspec.json.decode(line, type=GameRecord)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _contradiction(record: GameRecord) -> str:
+    """In what a record contradicts itself; "" if it does not."""
+    seats = len(record.scores)
+    if len(record.bots) != seats:
+        return f"{len(record.bots)} bots and {seats} scores"
+    for what, named in (("winners", record.winners), ("teams", sum(record.teams, ()))):
+        if not all(0 <= seat < seats for seat in named):
+            return f"{what} {list(named)}, where the seats are 0 to {seats - 1}"
+    return ""
+
+
+# -- writing -------------------------------------------------------------------------------------------
+
+
+def gathered(files: Sequence[Path]) -> Results:
+    """The games of all files, each once; they must be of the same rules and version. The head is that of the first."""
+    if not files:
+        raise LorehallError(
+            "Name at least one result file; `lorehall tournament --results FILE` writes one."
+        )
+    found = [read(path) for path in files]
+    first = found[0].head
+    for path, head in zip(files, [each.head for each in found], strict=True):
+        apart = f"{path} and {files[0]} do not belong together"
+        if (head.game, head.rules, head.cards) != (first.game, first.rules, first.cards):
+            raise LorehallError(f"{apart}: they are of another game, version or set of cards.")
+        if head.lorehall != first.lorehall:
+            raise LorehallError(
+                f"{apart}: one was played by Lorehall {head.lorehall}, the other by {first.lorehall}, and the same bot may play "
+                "otherwise in each."
+            )
+    games: dict[bytes, GameRecord] = {}
+    for record in [record for each in found for record in each.records]:
+        games.setdefault(msgspec.json.encode((record.seed, record.bots, record.options)), record)
+    return Results(first, list(games.values()), None)
+
+
+def encoded(value: object) -> bytes:
+    """A line; the same value gives the same bytes."""
+    return msgspec.json.encode(value, order="deterministic") + b"\n"
+
+
+class Writer:
+    """A result file while a run adds to it. Without a path the games are only remembered."""
+
+    def __init__(self, path: Path | None, head: Head) -> None:
+        self.records: list[GameRecord] = []
+        self.is_complete = False
+        self._path = path
+        self._file: FileIO | None = None
+        if path is not None:
+            self._begin(path, head)
+
+    def _begin(self, path: Path, head: Head) -> None:
+        first = encoded(head)
+        data = _bytes_of(path) if path.exists() else b""
+        if data.startswith(PACKED):
+            raise BadResults(f"{path} is packed by gzip: unpack it, and the same words go on.")
+        keep = 0
+        if data and not first.startswith(
+            data
+        ):  # else it is empty, or was cut off within its first line
+            found, keep = _parsed(path, data)
+            _compare(path, found.head, head)
+            self.records = found.records
+            self.is_complete = found.summary is not None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # not buffered: what is written is safe, and what could not be is not tried again when the file is closed
+        self._file = path.open("r+b" if data else "wb", buffering=0)
+        self._file.truncate(keep)
+        self._file.seek(0, os.SEEK_END)
+        if not keep:
+            self._write(first)
+
+    def add(self, records: Sequence[GameRecord]) -> None:
+        """Games that were played, in the order of their numbers; they are safe from then on."""
+        self.records += records
+        self._write(b"".join(encoded(record) for record in records))
+
+    def end(self, summary: object) -> None:
+        """The run has come to its end."""
+        if not self.is_complete:
+            self._write(encoded({"summary": summary}))
+            self.is_complete = True
+
+    def _write(self, data: bytes) -> None:
+        try:
+            while self._file is not None and data:
+                data = data[self._file.write(data) :]
+        except OSError as error:
+            raise BadResults(
+                f"{self._path}: {error.strerror}. {len(self.records)} games were played; those that are in the file "
+                "are kept, and the same words go on from there."
+            ) from error
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+def check_played(
+    path: Path | None, played: Sequence[GameRecord], due: Iterable[tuple[int, tuple[str, ...]]]
+) -> None:
+    """What a file has must be what would have been played: games with these seeds and bots."""
+    for record, match in zip(played, due, strict=False):
+        if (record.seed, record.bots) != match:
+            raise BadResults(f"{path}: game {record.index} is not the one that was due.")
+
+
+def _compare(path: Path, found: Head, wanted: Head) -> None:
+    """Refuse to add to the file of another run; say in what they differ."""
+    if found == wanted:
+        return
+    old, new = _flat(found), _flat(wanted)
+    names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
+    told = "; ".join(f"{name} {old.get(name)!r}, not {new.get(name)!r}" for name in names)
+    raise BadResults(
+        f"{path} holds another run, with {told}. Name another file, or repeat that run as it was to go on with it."
+    )
+
+
+def _flat(head: Head) -> dict[str, object]:
+    found: dict[str, object] = msgspec.to_builtins(head)
+    plan: dict[str, object] = msgspec.to_builtins(head.plan)
+    return {**{name: value for name, value in found.items() if name != "plan"}, **plan}

@@ -1,0 +1,122 @@
+"""The part of a balance report that is about cards: what they do to their takers, and which are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lorehall.lab.reports.balance import CardRow, Report
+from lorehall.lab.reports.charts import Row, interval_plot, shifted, table
+from lorehall.lab.reports.effects import CardEffect
+from lorehall.lab.reports.page import CLEAR, Part, Section
+from lorehall.lab.statistics.intervals import ENOUGH, Estimate, stands_out
+
+EXTREMES = 12
+"""Cards at each end that are drawn; the rest stands in a table."""
+
+
+def card_parts(found: Report, effects: Mapping[str, CardEffect]) -> list[Part]:
+    """What cards do, and which are taken; nothing where there are none."""
+    if not found.cards:
+        return []
+    known = [effects[row.name] for row in found.cards if row.name in effects]
+    enough = [effect for effect in known if effect.takers >= ENOUGH]
+    parts = [_effects(found, enough, effects)] if enough else []
+    parts.append((_most_taken(found.cards), []))
+    return parts
+
+
+def _effects(
+    found: Report, enough: Sequence[CardEffect], effects: Mapping[str, CardEffect]
+) -> Part:
+    ordered = sorted(enough, key=lambda effect: (-effect.score.value, effect.name))
+    shown = ordered if len(ordered) <= 2 * EXTREMES else [*ordered[:EXTREMES], *ordered[-EXTREMES:]]
+    lines, told = [], []
+    for effect in shown:
+        marked = stands_out(effect.score, 0, len(enough))
+        note = f"{effect.takers} takers; wins {100 * effect.win.value:+.1f} %"
+        lines.append(
+            Row(
+                name=effect.name,
+                note=note,
+                found=effect.score,
+                figures=shifted(effect.score),
+                is_marked=marked,
+            )
+        )
+        if marked:
+            words = "better" if effect.score.value > 0 else "worse"
+            told.append(
+                f"‘{effect.name}’ is {words} for its taker than an average card: {shifted(effect.score)} points."
+            )
+    cut = (
+        ""
+        if shown is ordered
+        else f"<p><small>The {EXTREMES} best and the {EXTREMES} worst of {len(ordered)}.</small></p>"
+    )
+    body = (
+        interval_plot(lines, 0, "an average card")
+        + cut
+        + f"<p><small>{CLEAR}</small></p>"
+        + _all_cards(found, effects)
+    )
+    said = (
+        "Points that one copy brings its taker, compared with an average card in its place, by a regression that takes out who "
+        "takes it (place, bot, how many cards and which others): strong evidence; lorehall simulate --compare is the proof."
+    )
+    return Section(anchor="cards", title="What cards do", conclude=said, body=body), told
+
+
+def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
+    rows = []
+    for row in found.cards:
+        effect = effects.get(row.name)
+        told = (
+            ["", ""]
+            if effect is None
+            else [shifted(effect.score), shifted(effect.win.scaled(100), " %")]
+        )
+        if effect is not None and effect.takers < ENOUGH:
+            told = ["too few takers", ""]
+        rows.append((row.name, row.group, row.kind, str(row.takers), f"{100 * row.taken.value:.0f} %", *told,
+                     shifted(row.score_difference)))  # fmt: skip
+    head = (
+        "card",
+        "of",
+        "kind",
+        "takers",
+        "taken",
+        "effect on score",
+        "effect on wins",
+        "takers against others, uncorrected",
+    )
+    return (
+        f"<details><summary>All {len(rows)} cards</summary>{table(head, rows, texts=3)}</details>"
+    )
+
+
+def _most_taken(cards: Sequence[CardRow]) -> Section:
+    ordered = sorted(cards, key=lambda row: (-row.taken.value, row.name))
+    count = min(10, len(ordered) // 2)
+
+    def plot(rows: Sequence[CardRow]) -> str:
+        lines = [
+            Row(
+                name=row.name, note=f"{row.games} games", found=row.taken, figures=_share(row.taken)
+            )
+            for row in rows
+        ]
+        return interval_plot(lines, 0, "never", reach=max(row.taken.high for row in cards))
+
+    body = (
+        f'<div class="beside"><div><h3>Most taken</h3>{plot(ordered[:count])}</div>'
+        f"<div><h3>Least taken</h3>{plot(ordered[len(ordered) - count :][::-1])}</div></div>"
+    )
+    said = (
+        "The share of its copies in play that somebody took (above 100 % if copies were taken twice): what these bots want, "
+        "which is not the same as what wins."
+    )
+    return Section(anchor="taken", title="Most and least taken", conclude=said, body=body)
+
+
+def _share(found: Estimate) -> str:
+    return f"{100 * found.value:.0f} % ± {50 * (found.high - found.low):.0f}"

@@ -1,0 +1,232 @@
+"""The balance report as a page: what stands out, who wins, what the things in play and the cards do, how long games last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from statistics import quantiles
+
+from lorehall.lab.play.results import Head
+from lorehall.lab.play.simulate import GameRecord
+from lorehall.lab.reports.balance import PlayerRow, Report, report
+from lorehall.lab.reports.balance_cards import card_parts
+from lorehall.lab.reports.charts import Row, histogram, interval_plot, shifted, table
+from lorehall.lab.reports.effects import card_effects
+from lorehall.lab.reports.page import CLEAR, Part, Section, Tile, page
+from lorehall.lab.statistics.intervals import ENOUGH, stands_out
+
+MOST_ENDS = 12
+"""Reasons that are drawn."""
+FEWEST = 10
+"""Games with something in play, and without it, below which nothing is drawn."""
+
+
+def balance_page(
+    title: str,
+    head: Head,
+    records: Sequence[GameRecord],
+    catalog: Mapping[str, tuple[str, str]] | None = None,
+) -> str:
+    """One self-contained HTML file."""
+    found = report(records, catalog or {})
+    effects = card_effects(records)
+    plots = [
+        *_players(found),
+        *_groups(found),
+        *card_parts(found, effects),
+    ]
+    striking = [words for _, told in plots for words in told]
+    first = Section(
+        anchor="striking",
+        title="What stands out",
+        conclude="All that is marked below; what is not listed may be even, or the games may be too few to tell.",
+        body=_list(striking) if striking else "<p>Nothing differs by more than chance.</p>",
+    )
+    sections = [
+        first,
+        *[section for section, _ in plots],
+        _length(records),
+        *_ends(found),
+        _method(head),
+    ]
+    return page(f"Balance of {title}", _lead(head, found), _tiles(found), sections)
+
+
+def _lead(head: Head, found: Report) -> str:
+    bots = ", ".join(sorted({row.name for row in found.bots}))
+    return f"{found.games} games between bots ({bots}); each figure with its 95 % interval."
+
+
+def _tiles(found: Report) -> list[Tile]:
+    tiles = [Tile(f"{found.games:,}", "games")]
+    if found.together:
+        won = 1 - found.lost_by_all.value
+        low, high = 1 - found.lost_by_all.high, 1 - found.lost_by_all.low
+        tiles.append(
+            Tile(f"{100 * won:.1f} %", f"won together ({100 * low:.1f} to {100 * high:.1f})")
+        )
+    else:
+        tiles.append(Tile(f"{found.margin.value:.1f}", "points between the best and the second"))
+    tiles.append(Tile(f"{found.score.value:.1f}", "mean score of a player"))
+    tiles.append(Tile(f"{found.turns.value:.0f}", "turns in a game"))
+    tiles.append(Tile(f"{found.decisions.value:.0f}", "decisions in a game"))
+    return tiles
+
+
+# -- who wins -----------------------------------------------------------------------------------------------
+
+
+def _players(found: Report) -> list[Part]:
+    parts: list[tuple[str, str, str, Sequence[PlayerRow]]] = []
+    if not found.together:
+        said = "A difference is an advantage of the place itself: the same bots sat everywhere, and deals came by lot."
+        parts.append(("Place in turn order", "order", said, found.order))
+    said = "Who wins more often plays better, if the bots changed seats (--rotate)."
+    parts.append(("Bots", "bots", said, found.bots))
+    for kind, rows in found.played.items():
+        said = (
+            f"A difference is one of strength if each {kind} was dealt by lot; if seats chose it, those who choose well win "
+            "more with whatever they choose."
+        )
+        parts.append((kind.capitalize(), "played-" + kind.replace(" ", "-"), said, rows))
+    return [_player_part(*part) for part in parts if len(part[3]) > 1]
+
+
+def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) -> Part:
+    count = sum(row.win.count for row in rows)
+    even = sum(row.win.value * row.win.count for row in rows) / count
+    ordered = sorted(rows, key=lambda row: (-row.win.value, row.name))
+    lines, told = [], []
+    for row in ordered:
+        marked = stands_out(row.win, even, len(rows))
+        figures = (
+            f"{100 * row.win.value:.1f} % ({100 * row.win.low:.1f} to {100 * row.win.high:.1f})"
+        )
+        note = f"{row.win.count} times, score {row.score.value:.1f}"
+        lines.append(
+            Row(name=row.name, note=note, found=row.win, figures=figures, is_marked=marked)
+        )  # fmt: skip
+        if marked:
+            words = "more" if row.win.value > even else "less"
+            told.append(
+                f"{title}: {row.name} wins {words} often than even ({100 * even:.1f} %): {figures}."
+            )
+    body = (
+        interval_plot(lines, even, f"even: {100 * even:.1f} %") + f"<p><small>{CLEAR}</small></p>"
+    )
+    return Section(anchor=anchor, title=f"Wins by {title.lower()}", conclude=said, body=body), told
+
+
+# -- what is in play ------------------------------------------------------------------------------------------
+
+
+def _groups(found: Report) -> list[Part]:
+    parts: list[Part] = []
+    for kind, rows in found.groups.items():
+        if len(rows) < 2:
+            continue
+        seldom = sum(row.games < FEWEST for row in rows)
+        lines, told = [], []
+        often = [row for row in rows if FEWEST <= row.games <= found.games - FEWEST]
+        for row in sorted(often, key=lambda row: (-row.score_difference.value, row.name)):
+            shift = row.score_difference
+            marked = stands_out(shift, 0, len(often))
+            who = "wins" if found.together else "first player wins"
+            note = f"{row.games} games; {who} {100 * row.first_wins.value:.0f} %"
+            lines.append(
+                Row(name=row.name, note=note, found=shift, figures=shifted(shift), is_marked=marked)
+            )
+            if marked:
+                words = "higher" if shift.value > 0 else "lower"
+                told.append(f"With {row.name} scores are {words}: {shifted(shift)}.")
+        said = (
+            f"All seats share a {kind}, so it favours nobody by itself: the plot shows by how many points the mean score of a "
+            "player in games with it differs from games without."
+        )
+        left_out = f" {seldom} with fewer than {FEWEST} games are left out." if seldom else ""
+        body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"
+        anchor = "group-" + kind.replace(" ", "-")
+        parts.append(
+            (Section(anchor=anchor, title=f"Scores by {kind}", conclude=said, body=body), told)
+        )
+    return parts
+
+
+# -- how games go ------------------------------------------------------------------------------------------------
+
+
+def _length(records: Sequence[GameRecord]) -> Section:
+    turns = sorted(record.turns for record in records)
+    words = f"All games lasted {turns[0]} turns." if turns and turns[0] == turns[-1] else ""
+    body = ""
+    if len(turns) > 1 and not words:
+        cuts = quantiles(turns, n=20, method="inclusive")
+        words = (
+            f"Half of all games last {cuts[4]:.0f} to {cuts[14]:.0f} turns (median {cuts[9]:.0f}); one in twenty is shorter than "
+            f"{cuts[0]:.0f}, one in twenty longer than {cuts[18]:.0f}."
+        )
+        body = histogram(turns, "turns")
+    body += "<h3>Decisions</h3>" + histogram([record.decisions for record in records], "decisions")
+    return Section(anchor="length", title="How long games last", conclude=words, body=body)
+
+
+def _ends(found: Report) -> list[Section]:
+    if len(found.ends) < 2:
+        return []
+    rows = [
+        Row(
+            name=row.reason, note="won" if row.won else "lost by all", found=row.share,
+            figures=f"{100 * row.share.value:.1f} % ({100 * row.share.low:.1f} to {100 * row.share.high:.1f})",
+        )
+        for row in sorted(found.ends, key=lambda row: -row.share.value)[:MOST_ENDS]
+    ]  # fmt: skip
+    said = "Why games ended: a reason that hardly ever occurs threatens nobody."
+    return [
+        Section(
+            anchor="ends",
+            title="How games end",
+            conclude=said,
+            body=interval_plot(rows, 0, "never"),
+        )
+    ]
+
+
+def _method(head: Head) -> Section:
+    unsaid = ("game", "type")
+    plan = {
+        name: value
+        for name, value in sorted(head.plan.items())
+        if name not in unsaid and value not in ("", [], {}, None, False)
+    }
+    rows = [
+        ("Lorehall", head.lorehall),
+        ("game", f"{head.game}, rules version {head.rules}"),
+        *([("cards", head.cards)] if head.cards else []),
+        *[(name, _plain(value)) for name, value in plan.items()],
+    ]
+    words = [
+        "Wins: a win that several share counts in part; intervals are Wilson's.",
+        "Scores by what is in play: games with it against games without it (Welch).",
+        (
+            "Cards: each seat is compared with the others of its own game, and its result is explained at once by all cards "
+            "it took, how many they are, its place in turn order, its bot and what it played with. Where all win or lose "
+            "together, games are compared instead. Ridge regression, intervals by the sandwich estimator clustered by game; "
+            "0 is an average card."
+        ),
+        f"Fewer than {ENOUGH} observations are never marked.",
+    ]  # fmt: skip
+    body = _list(words) + table(("", ""), rows, texts=2)
+    said = "The same version, options, bots and seed give the same games, and so the same report."
+    return Section(anchor="method", title="How this was measured", conclude=said, body=body)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={_plain(each)}" for name, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value))
+    return "yes" if value is True else str(value)
+
+
+def _list(words: Sequence[str]) -> str:
+    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in words) + "</ul>"

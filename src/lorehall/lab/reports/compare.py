@@ -1,0 +1,306 @@
+"""Two variants of a game on the same seeds: what differs, with intervals, and in words.
+
+Each game of one variant is set against the game with the same seed of the other, so that luck which both have in common drops
+out. The variants may differ in card files, packs, options or in one bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from lorehall.core.engine.position import Position
+from lorehall.core.game.game import Game
+from lorehall.core.terminal.blocks import BLANK, Block, Line, grid, plural
+from lorehall.lab.play.pool import Backend, Progress
+from lorehall.lab.play.records import margin, win
+from lorehall.lab.play.simulate import GameRecord, Series, simulate
+from lorehall.lab.reports.effects import CardEffect, card_effects
+from lorehall.lab.statistics.figures import signed
+from lorehall.lab.statistics.intervals import ENOUGH, Estimate, mean, paired_difference, stands_out
+
+SHOWN = 12
+"""Cards in the table, those first whose text differs."""
+
+
+class Measure(msgspec.Struct, frozen=True, kw_only=True):
+    """One figure of both variants, and by how much the second exceeds the first."""
+
+    name: str
+    unit: str
+    more: str
+    """What it means if the second has more of it, in words: "longer"."""
+    less: str
+    first: float
+    second: float
+    difference: Estimate
+
+
+class CardChange(msgspec.Struct, frozen=True, kw_only=True):
+    """One card in both variants."""
+
+    name: str
+    text_differs: bool
+    first: float | None
+    """Share of the copies that were taken; None where the card does not exist."""
+    second: float | None
+    taken: Estimate
+    is_clear: bool
+    """Whether the share differs more than by chance; the bar is higher for a card whose text is the same, as these are many."""
+    first_effect: CardEffect | None
+    second_effect: CardEffect | None
+
+
+class Compared(msgspec.Struct, frozen=True, kw_only=True):
+    """What came out."""
+
+    names: tuple[str, str]
+    games: int
+    measures: tuple[Measure, ...]
+    cards: tuple[CardChange, ...]
+
+
+def compare(
+    first: Series,
+    second: Series,
+    names: tuple[str, str],
+    workers: int | Backend = 1,
+    progress: Progress | None = None,
+    focus: bool = False,
+    faces: tuple[Mapping[str, object], Mapping[str, object]] = ({}, {}),
+) -> Compared:
+    """Play both on the same seeds. `focus`: the first bot of each is what differs, and its own results are told too."""
+
+    def half(start: int) -> Progress | None:
+        if progress is None:
+            return None
+        return lambda done, total: progress(start + done, 2 * total)
+
+    one = simulate(first, workers, half(0))
+    other = simulate(second, workers, half(first.games))
+    pairs = list(zip(one, other, strict=True))
+    return Compared(
+        names=names,
+        games=first.games,
+        measures=tuple(_measures(pairs, focus=focus)),
+        cards=tuple(_cards(one, other, faces)),
+    )
+
+
+def faces_of(rules: Game[Position]) -> dict[str, object]:
+    """What is printed on every card, by name."""
+    return {str(face["name"]): face for face in rules.faces()["cards"]}
+
+
+# -- figures ---------------------------------------------------------------------------------------------------
+
+Pair = tuple[GameRecord, GameRecord]
+Figure = Callable[[GameRecord], float]
+
+
+def _measures(pairs: Sequence[Pair], *, focus: bool) -> list[Measure]:
+    records = [record for pair in pairs for record in pair]
+    together = all(len(record.teams) == 1 for record in records)
+    found: list[Measure] = []
+
+    def add(name: str, unit: str, more: str, less: str, figure: Figure) -> None:
+        one = [figure(pair[0]) for pair in pairs]
+        other = [figure(pair[1]) for pair in pairs]
+        is_share = unit == "%"
+        scale = 100 if is_share else 1
+        gaps = paired_difference(other, one) if is_share else mean(_gaps(other, one))
+        first, second = [scale * sum(each) / len(each) for each in (one, other)]
+        found.append(
+            Measure(
+                name=name, unit=unit, more=more, less=less, first=round(first, 6), second=round(second, 6),
+                difference=gaps.scaled(scale),
+            )
+        )  # fmt: skip
+
+    if focus and not together:
+        seat = {id(record): _focus_seat(record) for record in records}
+        add("wins of the bot", "%", "wins more", "wins less", lambda r: win(r, seat[id(r)]))
+        add("score of the bot", "points", "scores more", "scores less", lambda r: float(r.scores[seat[id(r)]]))  # fmt: skip
+    if together:
+        add("won together", "%", "wins more", "wins less", lambda r: float(bool(r.winners)))
+        add("score", "points", "scores more", "scores less", lambda r: float(max(r.scores)))
+    elif not focus:
+        add("score of a player", "points", "scores are higher", "scores are lower", _score)
+        add("won by", "points", "games are less close", "games are closer", margin)
+        more, less = "the first player wins more", "the first player wins less"
+        add("first player wins", "%", more, less, lambda r: win(r, r.starting))
+    add("turns", "turns", "games are longer", "games are shorter", lambda r: float(r.turns))
+    add("decisions", "decisions", "there is more to decide", "there is less to decide", lambda r: float(r.decisions))  # fmt: skip
+    return found
+
+
+def _gaps(these: Sequence[float], others: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(these, others, strict=True)]
+
+
+def _score(record: GameRecord) -> float:
+    return sum(record.scores) / len(record.scores)
+
+
+def _focus_seat(record: GameRecord) -> int:
+    """The seat of the bot that is compared: the series moves it on by one seat with each game."""
+    return (-record.index) % len(record.bots)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------
+
+
+def _cards(
+    one: Sequence[GameRecord],
+    other: Sequence[GameRecord],
+    faces: tuple[Mapping[str, object], Mapping[str, object]],
+) -> list[CardChange]:
+    effects = card_effects(one), card_effects(other)
+    names = sorted({name for record in (*one, *other) for name in record.cards})
+    if not names:
+        return []
+    found: list[CardChange] = []
+    for name in names:
+        gaps = [
+            _share(record, name) - _share(before, name)
+            for before, record in zip(one, other, strict=True)
+            if name in before.cards and name in record.cards
+        ]
+        taken = mean(gaps)
+        changed = faces[0].get(name) != faces[1].get(name)
+        found.append(
+            CardChange(
+                name=name,
+                text_differs=changed,
+                first=_taken(one, name),
+                second=_taken(other, name),
+                taken=taken,
+                is_clear=stands_out(taken, 0, 1 if changed else len(names)),
+                first_effect=effects[0].get(name),
+                second_effect=effects[1].get(name),
+            )
+        )
+    return sorted(found, key=lambda row: (not row.text_differs, -abs(row.taken.value), row.name))
+
+
+def _share(record: GameRecord, name: str) -> float:
+    return sum(taken.count(name) for taken in record.taken) / record.cards[name]
+
+
+def _taken(records: Sequence[GameRecord], name: str) -> float | None:
+    shares = [_share(record, name) for record in records if name in record.cards]
+    return round(sum(shares) / len(shares), 6) if shares else None
+
+
+# -- in words ----------------------------------------------------------------------------------------------------
+
+
+def verdict(found: Compared) -> list[str]:
+    """What a reader may conclude, a sentence for each figure that differs, and one for what was not seen."""
+    first, second = found.names
+    told: list[str] = []
+    unseen: list[str] = []
+    for row in found.measures:
+        gap = row.difference
+        if gap.excludes(0):
+            words = row.more if gap.value > 0 else row.less
+            low, high = sorted((abs(gap.low), abs(gap.high)))
+            unit = "percentage points" if row.unit == "%" else row.unit
+            told.append(
+                f"With {second}, {words}: by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
+            )
+        elif gap.low < gap.high:
+            unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")
+    told += [words for card in found.cards for words in _said(card, found.names)]
+    if not told:
+        told.append(
+            f"{first} and {second} are not told apart by {plural(found.games, 'game')} each."
+        )
+    if unseen:
+        told.append(
+            "No difference was seen in the rest; if there is one, it is less than: "
+            + ", ".join(unseen)
+            + "."
+        )
+    return told
+
+
+def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
+    """What has become of a card: always for one whose text differs, else if it is clear."""
+    first, second = names
+    if card.first is None or card.second is None:
+        only = first if card.second is None else second
+        return [f"Only {only} has {card.name}."] if card.text_differs else []
+    if not (card.text_differs or card.is_clear):
+        return []
+    words = "as often as before, as far as can be seen"
+    if card.is_clear:
+        words = "more often" if card.taken.value > 0 else "less often"
+    told = f"With {second}, {card.name} is taken {words}: {_percent(card.first)} with {first}, {_percent(card.second)} now."
+    one, other = card.first_effect, card.second_effect
+    if (
+        card.text_differs
+        and one is not None
+        and other is not None
+        and min(one.takers, other.takers) >= ENOUGH
+    ):
+        told += f" What it brings its taker goes from {one.score.value:+.1f} to {other.score.value:+.1f} points"
+        gap = (
+            (one.score.high - one.score.low) ** 2 + (other.score.high - other.score.low) ** 2
+        ) ** 0.5 / 2
+        clear = abs(other.score.value - one.score.value) > gap
+        told += "." if clear else ", which may be chance."
+    return [told]
+
+
+def blocks(found: Compared) -> list[Block]:
+    """The verdict, the figures, and the cards."""
+    first, second = found.names
+    rows = [
+        (_named(row), f"{row.first:.1f}", f"{row.second:.1f}", signed(row.difference))
+        for row in found.measures
+    ]
+    told: list[Block] = [
+        Line(f"{plural(found.games, 'game')} of each on the same seeds: {first}, {second}"),
+        BLANK,
+    ]
+    told += [Line(words, head="* ") for words in verdict(found)]
+    told += [BLANK, grid([("", first, second, "difference")], rows, right=(1, 2, 3))]
+    if found.cards:
+        shown = [row for row in found.cards if row.text_differs or row.is_clear] or found.cards[
+            :SHOWN
+        ]
+        cells = [_cells(row) for row in shown[: 2 * SHOWN]]
+        head = ("card", "", f"taken, {first}", second, "difference %", f"effect, {first}", second)
+        told += [BLANK, grid([head], cells, right=range(2, 7))]
+        told.append(
+            Line("Effect: points for its taker, compared with an average card in its place.")
+        )
+    return told
+
+
+def _named(row: Measure) -> str:
+    return row.name if row.unit == row.name else f"{row.name}, {row.unit}"
+
+
+def _cells(row: CardChange) -> tuple[str, ...]:
+    return (
+        row.name,
+        "changed" if row.text_differs else "",
+        _percent(row.first),
+        _percent(row.second),
+        signed(row.taken, 100),
+        _effect(row.first_effect),
+        _effect(row.second_effect),
+    )
+
+
+def _percent(share: float | None) -> str:
+    return "" if share is None else f"{100 * share:.0f} %"
+
+
+def _effect(found: CardEffect | None) -> str:
+    if found is None:
+        return ""
+    return signed(found.score) if found.takers >= ENOUGH else "too few"

@@ -1,0 +1,221 @@
+"""Regression for a few dozen measures: least squares from moments, and the choice of one among several by its measures.
+
+Small enough to need no library (decision 7): the work is in the games, not in the sums. Nothing here has a free constant, since
+only what seats differ in is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, log, sqrt
+from typing import Final
+
+from lorehall.core.errors import LorehallError
+from lorehall.core.game.weights import softmax
+
+Vector = list[float]
+Matrix = list[list[float]]
+
+STEPS: Final = 50
+"""Of Newton's method, at most; a handful is usual."""
+HALVINGS: Final = 60
+SETTLED: Final = 1e-9
+"""A step that promises less than this part of the surprise is the last."""
+UNSETTLED: Final = "the weights do not settle: these contests have no likeliest weights"
+
+
+class Moments:
+    """The sums that least squares need, so that rows need not be kept and parts of the data can be added and left out."""
+
+    def __init__(self, width: int) -> None:
+        self.gram: Matrix = [[0.0] * (i + 1) for i in range(width)]
+        """Below its diagonal; the rest is the same."""
+        self.cross: Vector = [0.0] * width
+        self.square = 0.0
+        self.count = 0
+
+    def add(self, row: Sequence[float], target: float) -> None:
+        """One observation; most measures of a row are 0, which costs nothing."""
+        found = [(i, value) for i, value in enumerate(row) if value]
+        for n, (i, value) in enumerate(found):
+            line = self.gram[i]
+            for j, other in found[: n + 1]:
+                line[j] += value * other
+            self.cross[i] += value * target
+        self.square += target * target
+        self.count += 1
+
+    def squared_error(self, weights: Sequence[float]) -> float:
+        """What these weights leave unexplained of the rows that were added."""
+        explained = 0.0
+        for weight, line, cross in zip(weights, self.gram, self.cross, strict=True):
+            explained += weight * (2 * dot(line, weights) - line[-1] * weight - 2 * cross)
+        return max(0.0, self.square + explained)
+
+
+def total(parts: Sequence[Moments], width: int, but: int = -1) -> Moments:
+    """The sum of all parts but one."""
+    found = Moments(width)
+    for number, part in enumerate(parts):
+        if number == but:
+            continue
+        for mine, theirs in zip(found.gram, part.gram, strict=True):
+            for j, value in enumerate(theirs):
+                mine[j] += value
+        for j, value in enumerate(part.cross):
+            found.cross[j] += value
+        found.square += part.square
+        found.count += part.count
+    return found
+
+
+def ridge(moments: Moments, penalty: float) -> Vector:
+    """Weights with the least squared error, drawn towards 0: `penalty` is a share of what each measure varies by.
+
+    A measure that never varied gets 0.
+    """
+    width = len(moments.cross)
+    scales = [sqrt(moments.gram[i][i]) for i in range(width)]
+    used = [i for i in range(width) if scales[i] > 0]
+    matrix = [
+        [
+            moments.gram[i][j] / (scales[i] * scales[j]) + (penalty if i == j else 0.0)
+            for j in used
+            if j <= i
+        ]
+        for i in used
+    ]
+    solved = solve(matrix, [moments.cross[i] / scales[i] for i in used])
+    weights = [0.0] * width
+    for i, value in zip(used, solved, strict=True):
+        weights[i] = value / scales[i]
+    return weights
+
+
+def solve(matrix: Matrix, right: Vector) -> Vector:
+    """The solution of a symmetric positive definite system, of which only the part below the diagonal is looked at (Cholesky)."""
+    size = len(right)
+    lower: Matrix = []
+    for i in range(size):
+        line: Vector = []
+        for j in range(i):
+            line.append((matrix[i][j] - dot(line, lower[j][:j])) / lower[j][j])
+        rest = matrix[i][i] - dot(line, line)
+        if rest <= 0:
+            raise LorehallError("two measures say the same: the weights cannot be told apart")
+        line.append(sqrt(rest))
+        lower.append(line)
+    found = [0.0] * size
+    for i in range(size):
+        found[i] = (right[i] - dot(lower[i][:i], found)) / lower[i][i]
+    for i in reversed(range(size)):
+        later = sum(lower[k][i] * found[k] for k in range(i + 1, size))
+        found[i] = (found[i] - later) / lower[i][i]
+    return found
+
+
+def dot(first: Sequence[float], second: Sequence[float]) -> float:
+    """The sum of products; the longer one is cut."""
+    return sum([a * b for a, b in zip(first, second, strict=False)])
+
+
+# -- one of several wins ----------------------------------------------------------------------------------
+
+
+class Contest:
+    """One position: the measures of every seat, and the share of the win that each of them had in the end."""
+
+    def __init__(self, rows: Sequence[Sequence[float]], shares: Sequence[float]) -> None:
+        self.rows = rows
+        self.shares = shares
+        """They sum to 1, to 0 where all lost, or to how often the same contest was held."""
+
+    __slots__ = ("rows", "shares")
+
+
+def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
+    """How surprised whoever believed the chances is, in nats."""
+    return -sum(
+        share * log(max(chance, 1e-12))
+        for chance, share in zip(chances, shares, strict=True)
+        if share
+    )
+
+
+def logit(contests: Sequence[Contest], old: Vector, penalty: float) -> Vector:
+    """Weights under which the wins were likeliest, drawn towards the old ones; chances are the softmax of weighted sums.
+
+    `penalty` is a share of what each measure varies by, as in `ridge`. A measure that never varied keeps its weight.
+    """
+    varied = [line[-1] for line in curvature(contests, [0.0] * len(old)).gram]
+    nothing = [0.0 if size > 0 else kept for size, kept in zip(varied, old, strict=True)]
+    return likeliest(contests, old, [penalty * size for size in varied], nothing)
+
+
+def likeliest(
+    contests: Sequence[Contest], old: Vector, holds: Sequence[float], nothing: Vector
+) -> Vector:
+    """The same with a pull of its own on each weight: as if it were known to be the old one, with the variance 1 / hold.
+
+    Newton's method. A step that would surprise more is halved, since far from the answer the curvature misleads. There it may
+    also vanish, so it begins with weights of nothing where these surprise less than the old ones.
+    """
+
+    def surprise(weights: Vector) -> float:
+        pulls = [hold * (w - o) ** 2 / 2 for w, o, hold in zip(weights, old, holds, strict=True)]
+        return sum(pulls) + sum([_surprise(contest, weights) for contest in contests])
+
+    weights = min(old, nothing, key=surprise)
+    for _ in range(STEPS):
+        moments = curvature(contests, weights, holds)
+        for i, (weight, hold) in enumerate(zip(weights, holds, strict=True)):
+            moments.cross[i] -= hold * (weight - old[i])
+        change = ridge(moments, 0.0)
+        before = surprise(weights)
+        if dot(change, moments.cross) <= SETTLED * (1 + before):
+            return _moved(weights, change)
+        weights = _downhill(surprise, weights, change, before)
+    raise LorehallError(UNSETTLED)
+
+
+def _downhill(
+    surprise: Callable[[Vector], float], weights: Vector, change: Vector, before: float
+) -> Vector:
+    """The end of a step, or of half of it and so on, where the surprise is less than before."""
+    for _ in range(HALVINGS):
+        tried = _moved(weights, change)
+        if surprise(tried) < before:
+            return tried
+        change = [step / 2 for step in change]
+    raise LorehallError(UNSETTLED)
+
+
+def _moved(weights: Vector, change: Vector) -> Vector:
+    return [weight + step for weight, step in zip(weights, change, strict=True)]
+
+
+def _surprise(contest: Contest, weights: Vector) -> float:
+    """The log loss of a contest, exact however small a chance is."""
+    worths = [dot(row, weights) for row in contest.rows]
+    most = max(worths)
+    whole = most + log(sum([exp(worth - most) for worth in worths]))
+    return sum([s * (whole - worth) for s, worth in zip(contest.shares, worths, strict=True)])
+
+
+def curvature(contests: Sequence[Contest], weights: Vector, holds: Sequence[float] = ()) -> Moments:
+    """Gradient and curvature of the likelihood, as the moments of a least squares problem; what holds the weights is added."""
+    moments = Moments(len(weights))
+    for contest in contests:
+        held = sum(contest.shares)
+        chances = softmax([dot(row, weights) for row in contest.rows])
+        middle = [dot(chances, column) for column in zip(*contest.rows, strict=True)]
+        for row, chance, share in zip(contest.rows, chances, contest.shares, strict=True):
+            apart = [value - mean for value, mean in zip(row, middle, strict=True)]
+            root = sqrt(held * chance)
+            moments.add([root * value for value in apart], 0.0)
+            if share:
+                for j, value in enumerate(apart):
+                    moments.cross[j] += share * value
+    for line, hold in zip(moments.gram, holds, strict=False):
+        line[-1] += hold
+    return moments

@@ -1,0 +1,117 @@
+"""From Terms to what the engine runs: one way for every game.
+
+A :class:`Compiler` belongs to one game and to one way of reading its cards. Of each Term it asks, in this order:
+
+1. `otherwise`: does this game, or this mode of play, make something else of the text? Mostly not.
+2. `joints`: is it a joint, which puts other effects together: "A, then B", "A or B", "you may A", "if it is night, A", "each
+   player ...", "roll d6: ..."? They are taken apart here, once for all games. A game says what each becomes in its engine
+   (`sequence`, `choice`, `optional`, `guarded`, `for_each`, `rolled`), and may add joints of its own.
+3. `made`: else it is a word, whose declaration makes the effect from the arguments of the Term (`Word.make`).
+
+Nothing is remembered from one Term to the next. A mode that reads cards in its own way is another compiler, which overrides
+`otherwise`; whoever compiles is given the compiler to use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, Final, TypeVar
+
+from lorehall.core.engine.effects import Effect
+from lorehall.lang.errors import Misplaced
+from lorehall.lang.terms import Arg, Term, rows_of, term_of
+from lorehall.lang.words import Vocabulary
+
+T = TypeVar("T")
+Joint = Callable[["Compiler", Term], Effect]
+"""Makes the effect of a joint, given the compiler and the Term."""
+
+
+def _roll(compiler: Compiler, t: Term) -> Effect:
+    return compiler.rolled([(low, high, compiler.effect(done)) for low, high, done in rows_of(t)])
+
+
+JOINTS: Final[Mapping[str, Joint]] = {
+    "seq": lambda compiler, t: compiler.sequence(compiler.effects(t.args)),
+    "choose": lambda compiler, t: compiler.choice(compiler.effects(t.args)),
+    "may": lambda compiler, t: compiler.optional(compiler.effect(t.args[0])),
+    "if_state": lambda compiler, t: compiler.guarded(t.args[0], *compiler.effects(t.args[1:])),
+    "each": lambda compiler, t: compiler.for_each(str(t.args[0]), compiler.effect(t.args[1])),
+    "roll": _roll,
+}
+"""By their operations, the joints that every card language has."""
+
+
+class Compiler:
+    """Makes what the engine runs of the Terms of one game."""
+
+    vocabulary: ClassVar[Vocabulary]
+    joints: ClassVar[Mapping[str, Joint]] = JOINTS
+
+    def effect(self, found: Arg) -> Effect:
+        """The effect that a Term stands for; Misplaced where it stands for none."""
+        t = term_of(found)
+        does = self.otherwise(t)
+        if does is None:
+            joint = self.joints.get(t.op)
+            does = self.made(Effect, t) if joint is None else joint(self, t)
+        does.text = self.words(t)
+        return does
+
+    def effects(self, found: Iterable[Arg]) -> tuple[Effect, ...]:
+        """The effects of several Terms."""
+        return tuple([self.effect(each) for each in found])
+
+    def made(self, kind: type[T], t: Term, *more: object) -> T:
+        """What the word of a Term makes of its arguments, and of more that it may need: an effect, a cost, a condition.
+
+        Misplaced where it makes nothing, or something of another kind.
+        """
+        make = self.vocabulary.maker(t)
+        if make is None:
+            raise self.nothing(t)
+        found = self.quoting(t, make, *t.args, *more)
+        if not isinstance(found, kind):
+            raise self.nothing(t)
+        return found
+
+    def quoting(self, t: Term, declared: Callable[..., T], *args: object) -> T:
+        """Call what a word declares; where it complains of the whole text, the text is quoted."""
+        try:
+            return declared(*args)
+        except Misplaced as error:
+            if not error.quoted:
+                raise
+            raise Misplaced(f'"{self.words(t)}"{error}') from None
+
+    # -- what a game says -------------------------------------------------------------------------
+
+    def otherwise(self, t: Term) -> Effect | None:
+        """What is made of a text instead of what it says; None where it is read as usual."""
+        return None
+
+    def words(self, t: Term) -> str:
+        """What an effect is called where a card lets choose it; nothing in games that name the card instead."""
+        return ""
+
+    def nothing(self, t: Term) -> Misplaced:
+        """What is wrong with a Term that stands for nothing."""
+        return Misplaced(f"'{t.op}' cannot stand here")
+
+    def sequence(self, members: tuple[Effect, ...]) -> Effect:
+        raise self.nothing(Term("seq"))
+
+    def choice(self, members: tuple[Effect, ...]) -> Effect:
+        raise self.nothing(Term("choose"))
+
+    def optional(self, member: Effect) -> Effect:
+        raise self.nothing(Term("may"))
+
+    def guarded(self, state: Arg, then: Effect, otherwise: Effect | None = None) -> Effect:
+        raise self.nothing(Term("if_state"))
+
+    def for_each(self, who: str, member: Effect) -> Effect:
+        raise self.nothing(Term("each"))
+
+    def rolled(self, rows: list[tuple[int, int, Effect]]) -> Effect:
+        raise self.nothing(Term("roll"))

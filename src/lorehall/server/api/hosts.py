@@ -1,0 +1,50 @@
+"""By which names the server may be called. A page of another site can point a name of its own at our address (DNS rebinding) and
+would then be taken for one of ours; it cannot do so with an address in numbers, nor with a name that we do not answer to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Collection
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from lorehall.server.api.base import json_response
+
+HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:\d{1,5})?", re.ASCII)
+WORDS = "This server does not answer to the name in the address. Who runs it can add the name with --host-name."
+
+
+class KnownHosts:
+    """Lets through what is asked of a name that we answer to: those given, localhost, and every address in numbers."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self.app = app
+        self.names = frozenset(name.lower().removesuffix(".") for name in names) | {"localhost"}
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "lifespan" or self.answers_to(Headers(scope=scope).get("host", "")):
+            return self.app(scope, receive, send)
+        if scope["type"] == "websocket":
+            return WebSocketClose(4403)(scope, receive, send)
+        error = {"reason": "host", "words": WORDS, "rule": None}
+        return json_response({"error": error}, 421)(scope, receive, send)
+
+    def answers_to(self, host: str) -> bool:
+        """Whether the host of a request, with or without a port, is one of ours."""
+        found = HOST.fullmatch(host.lower())
+        if found is None:
+            return False
+        name = found[1].removesuffix(".")
+        return name in self.names or name.endswith(".localhost") or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,59 @@
+"""The route of my own tables. A hall that is open asks for them every few seconds, so it costs next to nothing.
+
+Tables in memory tell how they stand. Of the others the stored index card does, and none is built for it, unless its card is
+behind its log: after a crash, or after an upgrade that knows more to tell.
+"""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from lorehall.core.errors import LorehallError
+from lorehall.server.api.base import Routes
+from lorehall.server.archive.my_tables import my_tables
+from lorehall.server.hub.bill import Bill
+from lorehall.server.net.metering import purse_of
+from lorehall.server.net.response_cache import unless_known
+from lorehall.server.protocol.messages import encode
+from lorehall.server.storage import StorageError, TableCard
+
+MOST = 100
+"""Tables that are listed; those that go on come first."""
+BUILT = 5
+"""Tables that are built at most for one answer, because their cards are behind."""
+
+
+class MineRoutes(Routes):
+    def routes(self) -> list[BaseRoute]:
+        return [self.get("/me/tables", self.tables)]
+
+    async def tables(self, request: Request) -> Response:
+        guest = self.guest(request)
+        cards = [] if guest is None else await self._cards(request, guest.id)
+        found = [] if guest is None else my_tables(cards, guest.id, self.hub.problems)
+        return unless_known(request, encode({"tables": found}))
+
+    async def _cards(self, request: Request, guest: str) -> list[TableCard]:
+        found = self.server.storage.tables_of(guest, MOST)
+        behind = [card.code for card, n in found if card.n < n and self._is_away(card.code)]
+        for code in behind[:BUILT]:
+            await self._build(request, code)
+        tables = self.hub.tables
+        if any(tables[card.code].unstored for card, _ in found if card.code in tables):
+            await self.hub.stored()  # nobody is told of what is not on disk
+        return [tables[card.code].card() if card.code in tables else card for card, _ in found]
+
+    def _is_away(self, code: str) -> bool:
+        """Whether a table is not in memory, but may be built."""
+        return code not in self.hub.tables and not self.hub.problems.words(code)
+
+    async def _build(self, request: Request, code: str) -> None:
+        """From now on the table is in memory, and its card is written when it leaves; or it is known not to open."""
+        try:
+            await self.hub.find(code, Bill(purse_of(request), None))
+        except StorageError:
+            raise
+        except LorehallError:
+            pass

@@ -1,0 +1,143 @@
+"""A process in which bots think. It is started when it is needed, and replaced when it hangs or has died."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
+from typing import TypeVar, TypeVarTuple, cast
+
+from lorehall.bots import gc_pauses
+from lorehall.games import load_games
+from lorehall.server.bots.fair_queue import FairQueue, Shares
+from lorehall.server.process.metrics import log
+
+T = TypeVar("T")
+A = TypeVarTuple("A")
+
+NICE = 5
+"""By so much long thoughts make way for everything else on the machine, where it knows such a thing."""
+
+
+class Died(Exception):
+    """The process has died over a question, or while one waited in it."""
+
+
+class Worker:
+    """One process; whoever wants it waits for a turn."""
+
+    def __init__(self, shares: Shares, *, nice: int = 0) -> None:
+        self.turns = FairQueue(1, shares)
+        self.load = 0
+        """Questions that are being answered here, or wait for it."""
+        self._nice = nice
+        self._pool: ProcessPoolExecutor | None = None
+        self._loaded: Future[None] | None = None
+        """Done when the process is ready to think."""
+
+    def executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, begin, (self._nice,))
+            self._loaded = self._pool.submit(_is_ready)
+        return self._pool
+
+    async def ready(self) -> None:
+        """Wait until a new process has read the games: on a busy machine that takes longer than any thought, and is none."""
+        pool = self.executor()
+        if self._loaded is None or self._loaded.done():
+            return
+        try:
+            await asyncio.shield(asyncio.wrap_future(self._loaded))
+        except BrokenProcessPool:
+            self.replace(pool)
+            raise Died from None
+
+    async def ask(self, seconds: float, work: Callable[[*A], T], *sent: *A) -> T:
+        """What the process says; TimeoutError where it takes too long, Died where it does. It is replaced then."""
+        pool = self.executor()
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *sent)), seconds)
+        except BrokenProcessPool:
+            self.replace(pool)
+            raise Died from None
+        except TimeoutError:
+            self.replace(pool)
+            raise
+
+    def tell(self, work: Callable[[*A], None], *sent: *A) -> None:
+        """Have something done, if there is a process; nobody waits for it."""
+        if self._pool is not None:
+            try:
+                self._pool.submit(work, *sent)
+            except (BrokenProcessPool, RuntimeError):
+                log.info("a worker of the bots is gone already")
+
+    def replace(self, pool: ProcessPoolExecutor) -> None:
+        """Stop a process that hangs, whoever noticed it first."""
+        if self._pool is pool:
+            self._pool = None
+        stop(pool)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            # Waited for, because Python's own end and the thread of a pool that is still ending get into each other's way.
+            stop(self._pool, wait=True)
+            self._pool = None
+
+
+def stop(pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
+    """End the processes of a pool at once."""
+    # there is no public way to end one that hangs
+    processes = list((pool._processes or {}).values())
+    thread = cast(Thread | None, pool._executor_manager_thread)
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+    if wait and thread is not None:
+        thread.join()
+
+
+def workers_by_cores() -> int:
+    """As many as the machine has cores beside the one on which the server runs, up to eight: each takes some 60 MB."""
+    try:
+        cores = len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        cores = os.cpu_count() or 1
+    return max(1, min(8, cores - 1))
+
+
+# --- in the worker ----------------------------------------------------------------------------
+
+
+def begin(nice: int) -> None:
+    """No worker takes a question before it has read the games."""
+    _follow_server()
+    load_games()
+    gc_pauses.begin()
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)  # not while people wait for it to begin
+
+
+def _is_ready() -> None:
+    """Nothing to do: whoever does it is ready."""
+
+
+def _follow_server() -> None:
+    """Ctrl-C is for the server, which then stops its workers. When it is killed they must not stay behind."""
+    import signal
+    import threading
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)

@@ -1,0 +1,345 @@
+"""All tables of a server process: found in memory or built again from their logs, opened, forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from itertools import islice
+from time import perf_counter
+from typing import TypeVar
+
+from lorehall.core.engine.keyed_rng import KEY_BYTES
+from lorehall.core.engine.position import Seed
+from lorehall.core.errors import LorehallError
+from lorehall.server.archive.problems import Problems
+from lorehall.server.archive.replay_check import check_all
+from lorehall.server.archive.table_summaries import without_name
+from lorehall.server.archive.tablefile import first_writes
+from lorehall.server.archive.time_slicing import decoded, in_slices, log_of
+from lorehall.server.bots.pool import BotPool
+from lorehall.server.commands.new_table import rematch
+from lorehall.server.hub.bill import Bill
+from lorehall.server.hub.eviction import Idle
+from lorehall.server.hub.goodbyes import dismiss_all
+from lorehall.server.hub.load import Load, Shedding
+from lorehall.server.live.live_table import LiveTable
+from lorehall.server.people.guests import is_forgotten
+from lorehall.server.process.background import BackgroundThread
+from lorehall.server.process.health import Health
+from lorehall.server.process.metrics import Metrics, log
+from lorehall.server.process.monotonic_clock import SteadyClock
+from lorehall.server.protocol.actors import Actor, Refused
+from lorehall.server.storage import Storage, StorageError, Stored, TableCard, Write, Writer
+from lorehall.server.table import records as r
+from lorehall.server.table.position_marks import position
+from lorehall.server.table.rebuild import Records, folded, folding
+from lorehall.server.table.table import Table
+from lorehall.server.table.table_texts import Editions
+
+T = TypeVar("T")
+Worked = Callable[[float], None]
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
+CODE_LENGTH = 6
+SWEEP_SECONDS = 5.0
+SWEPT = 50
+"""Tables that are forgotten in one go; if there are more, the next go follows soon."""
+COLLECT_SECONDS = 600.0
+"""Between two looks for circles of garbage among everything there is, which holds everybody up."""
+RESUMED = 100
+"""Tables that are taken up again after a restart; the others follow when somebody opens them."""
+RECORD_PRICE = 20e-6
+"""Seconds that a record of a table costs at least whoever has it built; they pay for the time that it takes."""
+
+
+class Hub:
+    """The live tables, the writer and what else they share."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        writer: Writer,
+        bots: BotPool,
+        metrics: Metrics,
+        beside: BackgroundThread | None = None,
+        *,
+        most_tables: int = 300,
+        low_space: int = 0,
+    ) -> None:
+        self.storage = storage
+        self.writer = writer
+        self.bots = bots
+        self.metrics = metrics
+        self._beside = beside or BackgroundThread()
+        self.health = Health(storage, writer, low_space)
+        self.tables: dict[str, LiveTable] = {}
+        self.shedding = Shedding(Load(), metrics, self.tables.values)
+        self.editions = Editions(storage)
+        self.problems = Problems()
+        self._clock = SteadyClock()
+        self._most_tables = most_tables
+        self._idle = Idle()
+        self._building: dict[str, asyncio.Task[bool]] = {}
+        self._one_at_a_time = asyncio.Lock()
+        self._loop = asyncio.get_running_loop()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._collected = self._loop.time()
+        self._sweeper = self._loop.call_later(SWEEP_SECONDS, self._sweep)
+        self._resuming = self.spawn(self._resume())
+
+    async def _resume(self) -> None:
+        """After a restart bots go on where they were asked, also where nobody has come back yet; then all tables are checked."""
+        for card in self.storage.tables(status=("playing",), limit=RESUMED):
+            try:
+                await self.find(card.code)
+            except LorehallError as error:
+                log.warning("a table cannot be resumed", table=card.code, error=str(error))
+        await check_all(self.storage, self.editions, self.metrics, self.problems, self.tables)
+
+    # -- time and tasks --------------------------------------------------------------------------
+
+    def now(self) -> float:
+        """Seconds that never jump."""
+        return self._loop.time()
+
+    def stopwatch(self) -> float:
+        """Seconds that also pass while something is being done, which those of an event loop may not."""
+        return perf_counter()
+
+    def milliseconds(self) -> int:
+        """Of the calendar when the server began, and steady since."""
+        return self._clock.milliseconds()
+
+    def seed(self) -> Seed:
+        """The key of a new game: a secret until its end."""
+        return secrets.token_bytes(KEY_BYTES)
+
+    def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+        return self._loop.call_later(seconds, call)
+
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def beside(self, work: Callable[[], T], done: Callable[[T, float], None]) -> None:
+        """Do something long beside the event loop; `done` comes on it, with the result and its price in seconds."""
+
+        async def do() -> None:
+            done(*await self._beside.do(work))
+
+        self.spawn(do())
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    async def find(self, code: str, bill: Bill | None = None) -> LiveTable | None:
+        """The table with this code, from memory or from its log; None if there is none. Who has it built gets the bill.
+
+        It stays in memory until the caller waits for something else.
+        """
+        code = code.upper()
+        while (live := self.tables.get(code)) is None:
+            if not await asyncio.shield(self._built(code, bill)):
+                return None
+        if not live.readers:
+            self._idle.glance(code, self.now())
+        return live
+
+    def _built(self, code: str, bill: Bill | None) -> asyncio.Task[bool]:
+        """A table is built once and paid for once, however many wait for it; gives whether there is one."""
+        task = self._building.get(code)
+        if task is None:
+            task = self._building[code] = self._loop.create_task(self._build(code, bill))
+            task.add_done_callback(lambda done: self._building.pop(code))
+        return task
+
+    async def _build(self, code: str, bill: Bill | None) -> bool:
+        """One after the other. The work is paid for also where it was in vain, and by whoever has left meanwhile."""
+        async with self._one_at_a_time:
+            if known := self.problems.known(code):
+                raise known.with_traceback(None)
+            stored, worked = self._stored(code), list[float]()
+            try:
+                if stored:
+                    await self._build_now(code, stored, worked.append)
+            finally:
+                if stored and bill is not None:
+                    price = max(len(stored) * RECORD_PRICE, sum(worked))
+                    bill.add(price, self.tables.get(code))
+            return bool(stored)
+
+    def _stored(self, code: str) -> Sequence[Stored]:
+        try:
+            return log_of(self.storage, code)
+        except StorageError as error:
+            self.health.note(error)
+            raise
+
+    async def _build_now(self, code: str, stored: Sequence[Stored], worked: Worked) -> None:
+        table = await self._played(code, stored, worked)
+        gone = [guest for guest in table.known_guests() if is_forgotten(self.storage, guest)]
+        card = self.storage.table(code)
+        live = self._take_up(table, 0 if card is None else card.n, resumed=True)
+        if gone:
+            live.perform([r.Forgotten(guest) for guest in sorted(gone)])
+        if table.status == "playing" and table.version != table.rules.version:
+            live.perform([position(table)])  # from here on it is a table of these rules
+
+    async def _played(self, code: str, stored: Sequence[Stored], worked: Worked) -> Table:
+        """A table from its log; one that cannot be opened is remembered, since playing it again is costly."""
+        try:
+            return await self._folded(code, await decoded(stored), worked)
+        except LorehallError as error:
+            self.problems.keep(code, error)
+            raise
+
+    async def _folded(self, code: str, records: Records, worked: Worked | None = None) -> Table:
+        """What these records add up to; others have their turn in between."""
+        rules = self.editions.of(record for _, record in records)
+        return await in_slices(folding(code, records, rules), self.stopwatch, worked=worked)
+
+    def _take_up(self, table: Table, carded: int, *, resumed: bool = False) -> LiveTable:
+        """Let a table go on in memory whose stored index card tells of so many records."""
+        live = self.tables[table.code] = LiveTable(self, table, carded=carded)
+        self.problems.forget(table.code)
+        self._idle.glance(table.code, self.now())
+        if resumed and table.times is not None and table.timed:
+            live.perform([r.Resumed()])  # nobody pays for the time while the server was down
+        live.go_on()
+        self._make_room()
+        return live
+
+    async def open(self, records: Sequence[r.Record]) -> LiveTable:
+        """A new table that begins with these records and is on disk; StorageError, and nothing is left of it, if it cannot be."""
+        now = self.milliseconds()
+        entries = [(now, record) for record in records]
+        table = await self._folded(self._new_code(), entries)
+        await self.commit(first_writes(table, entries))
+        return self.tables.get(table.code) or self._take_up(table, table.n)
+
+    def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
+        """A table with the same people: its code, and what has to be stored of it. It is built when somebody comes."""
+        self.check_room()
+        now = self.milliseconds()
+        entries = [(now, record) for record in rematch(table, actor, self.seed())]
+        new = folded(self._new_code(), entries)
+        return new.code, first_writes(new, entries)
+
+    def check_room(self) -> None:
+        """Refuse a new table where the disk or the load leaves no room for it."""
+        if words := self.health.no_new_table:
+            raise Refused("storage", words)
+        if words := self.shedding.no_new_table():
+            raise Refused("busy", words)
+
+    def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
+        """Show the name of a forgotten guest no more. Of `cards`, the tables not in memory follow when somebody opens them."""
+        for live in list(self.tables.values()):
+            if guest in live.table.known_guests():
+                live.perform([r.Forgotten(guest)])
+        writes = [without_name(card, guest) for card in cards if card.code not in self.tables]
+        self.store(writes, lambda error: None)
+
+    def _new_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            if code not in self.tables and self.storage.table(code) is None:
+                return code
+
+    def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
+        """Write behind; `done` comes when it is on disk, after everything stored before."""
+        if writes or self.writer.waiting:
+            self.writer.submit(writes, done)
+        else:
+            done(None)
+
+    async def stored(self) -> None:
+        """Wait until everything is on disk."""
+        await self.writer.drain()
+
+    async def commit(self, writes: Sequence[Write]) -> None:
+        """Wait until this is on disk; StorageError if it cannot be stored."""
+        done: asyncio.Future[StorageError | None] = self._loop.create_future()
+        self.writer.submit(writes, lambda error: None if done.done() else done.set_result(error))
+        error = await done
+        if error is not None:
+            self.health.note(error)
+            raise error
+
+    # -- memory ----------------------------------------------------------------------------------
+
+    def attended(self, live: LiveTable) -> None:
+        """Somebody has opened this table or left it: as long as it is read it stays, and then for a while."""
+        if live.readers:
+            self._idle.drop(live.table.code)
+            return
+        if self.tables.get(live.table.code) is live:
+            self._idle.leave(live.table.code, self.now())
+        if live.table.course is not None:
+            live.table.course.rest()
+
+    def forget(self, live: LiveTable, error: StorageError | None = None) -> None:
+        """Drop a table from memory; its log has everything."""
+        live.stop()
+        if self.tables.get(live.table.code) is live:
+            del self.tables[live.table.code]
+            self._idle.drop(live.table.code)
+        if error is not None:
+            self.health.note(error)
+            self.metrics.failed(live.table.code, str(error))
+
+    def is_free(self, code: str) -> bool:
+        """Whether nobody needs this table now; if so, it is not in memory either."""
+        live = self.tables.get(code)
+        if live is not None and not live.readers and not live.is_busy:
+            self.forget(live)
+        return code not in self.tables and code not in self._building
+
+    def sweep(self) -> bool:
+        """Forget tables that nobody has had open for a while; whether there may be more of them."""
+        for _ in range(SWEPT):
+            code = self._idle.due(self.now())
+            if code is None:
+                return False
+            self._let_go(code)
+        return True
+
+    def _make_room(self) -> None:
+        """Keep to the number of tables in memory, as far as there are some that nobody needs just now."""
+        excess = max(0, len(self.tables) - self._most_tables)
+        for code in list(islice(self._idle.least(self.now()), min(excess, SWEPT))):
+            self._let_go(code)
+
+    def _let_go(self, code: str) -> None:
+        """Forget an unread table, unless something goes on there: then it is looked at again later."""
+        live = self.tables[code]
+        live.note()  # which is stored before the table is looked at again
+        if live.is_busy:
+            self._idle.leave(code, self.now())
+        else:
+            self.forget(live)
+            self.metrics.forgotten.inc()
+
+    def _sweep(self) -> None:
+        more = self.sweep()
+        if self.now() - self._collected > COLLECT_SECONDS:
+            gc.collect()
+            self._collected = self.now()
+        self._sweeper = self._loop.call_later(0.1 if more else SWEEP_SECONDS, self._sweep)
+
+    async def stop(self) -> None:
+        """Stop the bots, and store what is left."""
+        self._sweeper.cancel()
+        self._resuming.cancel()
+        for task in self._building.values():
+            task.cancel()
+        dismiss_all(self.tables.values())
+        for live in list(self.tables.values()):
+            live.stop()
+            live.note()  # which drops the table if it fails
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=2)
+        await self.writer.stop()

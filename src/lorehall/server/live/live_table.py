@@ -1,0 +1,349 @@
+"""A table that people have open: commands come in, one at a time; records go to the storage; what changed goes to the readers.
+
+A command is carried out in memory at once and written behind; nobody is told of it before it is on disk. If the disk refuses,
+the table is forgotten and built again from its log, so that memory never runs ahead of what was acknowledged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from secrets import compare_digest
+from typing import Protocol
+
+from msgspec import UNSET, Raw
+
+from lorehall.core.engine.position import Seed
+from lorehall.server.archive.table_summaries import index_card, is_quiet
+from lorehall.server.commands.auto_pass import going_on
+from lorehall.server.commands.handlers import decide
+from lorehall.server.live.crowd import Crowd
+from lorehall.server.live.hints import Hints, told_to
+from lorehall.server.live.presence import Ack, Attendance, Reader
+from lorehall.server.live.publisher import Publisher, Seen
+from lorehall.server.live.questions import Workshop, tell_risks, why
+from lorehall.server.live.table_log import TableLog
+from lorehall.server.live.table_runner import Clockwork, TableRunner
+from lorehall.server.process.health import BROKEN, NOT_STORED
+from lorehall.server.process.metrics import Metrics, log
+from lorehall.server.protocol import messages as m
+from lorehall.server.protocol.actors import Actor, Refused
+from lorehall.server.storage import Append, PutTable, StorageError, Write
+from lorehall.server.table import records as r
+from lorehall.server.table.position_marks import is_check_due, is_noted, position
+from lorehall.server.table.table import Table
+from lorehall.server.table.table_texts import texts_writes
+
+MOST_OPEN = 4
+"""How often one guest may have the same table open."""
+News = list[tuple[Reader, bytes]]
+
+
+class TableServices(Clockwork, Workshop, Protocol):
+    """What a table needs of the hall in which it stands: time, chance, bots, a disk, and other tables."""
+
+    @property
+    def metrics(self) -> Metrics: ...
+
+    def seed(self) -> Seed:
+        """The key of a new game: a secret until its end."""
+
+    def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
+        """Write behind; `done` comes when it is on disk, after everything stored before."""
+
+    def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
+        """A table with the same people: its code, and what has to be stored of it."""
+
+    def attended(self, live: LiveTable) -> None:
+        """Somebody has opened this table or left it."""
+
+    def forget(self, live: LiveTable, error: StorageError | None = None) -> None:
+        """Drop a table from memory; its log has everything."""
+
+
+@dataclass(slots=True)
+class LiveTable(TableRunner):
+    """One table in memory, with those who read it."""
+
+    hall: TableServices
+    publisher: Publisher | None = None
+    """None while nobody reads."""
+    log: TableLog = field(init=False)
+    unstored: int = 0
+    """Changes on their way to the disk."""
+    carded: int = 0
+    """How many records the stored index card tells of."""
+    _card: PutTable | None = field(default=None, init=False)
+    hints: Hints = field(init=False)
+    crowd: Crowd = field(default_factory=Crowd, init=False)
+
+    def __post_init__(self) -> None:
+        self.hints = Hints(self.table)
+        self.attendance = Attendance(self.table, self.hall.now())
+        self.log = TableLog(self.table.course, self.table.undone)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something goes on here that would be lost with the memory of it."""
+        return bool(self.thinking) or self.unstored > 0 or self.alarm is not None
+
+    # -- readers ---------------------------------------------------------------------------------
+
+    def join(self, reader: Reader, hello: m.Hello) -> None:
+        """A reader has said hello."""
+        expected = self.table.invitation
+        if expected and compare_digest(expected.encode(), hello.invitation.encode()):
+            reader.actor = replace(reader.actor, invited=True)
+        guest = reader.actor.guest
+        pages = self.attendance.pages_of(guest)
+        if len(pages) >= MOST_OPEN:
+            words = "You have this table open in too many places; this one was closed."
+            pages[0].close(m.Bye("replaced", words))
+            self.leave(pages[0])
+        held = [seat for seat in self.table.seats_of(guest) if self.table.is_kept(seat)]
+        if held:
+            self.perform([r.Returned(seat) for seat in held])
+        self.attendance.come(reader)  # only now: the first thing that it is told is a sync
+        self.hall.attended(self)
+        self.sync(reader, hello.id, (hello.n, hello.lines))
+        self.tell_presence(but=reader)
+        self.go_on()
+
+    def leave(self, reader: Reader) -> None:
+        """A reader is gone."""
+        if reader in self.readers:
+            self.attendance.go(reader, self.hall.now())
+            if self.readers:
+                self.tell_presence()
+            else:
+                self.publisher = None
+                self.log.rest()
+            self.go_on()  # which pauses the game, if it was the last who plays
+            self.hall.attended(self)
+
+    def sync(self, reader: Reader, id: int, seen: Seen) -> None:  # noqa: A002
+        """Tell a reader everything, after all that is being stored now is on disk."""
+        self._send([reader], self._sync_bytes(reader, id, seen))
+
+    def _sync_bytes(self, reader: Reader, ack: int | None, seen: Seen | None = None) -> bytes:
+        now = self.hall.milliseconds()
+        message = self._published().sync(reader.actor.guest, self.presence(), now, seen)
+        message.ack = UNSET if ack is None else ack
+        return m.encode(message)
+
+    def _published(self) -> Publisher:
+        self.publisher = self.publisher or Publisher(self.table, self.log)
+        return self.publisher
+
+    def _send(self, readers: Sequence[Reader], message: bytes) -> None:
+        """Send what needs no record, in its turn: after everything that is on its way to the disk."""
+
+        def send(error: StorageError | None) -> None:
+            for reader in readers:
+                reader.send(message)
+
+        self.hall.store((), send)
+
+    def _tell(self, reader: Reader, answer: m.Answering) -> None:
+        self._send([reader], m.encode(answer))
+
+    def presence(self) -> bytes:
+        return self.attendance.told(self.hall.now())
+
+    def tell_presence(self, but: Reader | None = None) -> None:
+        if self.crowd.has_to_wait(len(self.readers), self.hall.later, self.tell_presence):
+            return
+        message = m.encode(m.PresenceMessage(Raw(self.presence())))
+        self._send([reader for reader in self.readers if reader is not but], message)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def handle(self, reader: Reader, message: m.Incoming) -> None:
+        """Carry out a message; what is wrong with it is told to its sender."""
+        try:
+            self._handle(reader, message)
+        except Refused as refused:
+            self.refuse(reader, message.id, refused)
+
+    def refuse(self, reader: Reader, id: int | None, refused: Refused) -> None:  # noqa: A002
+        self.hall.metrics.refused(refused.reason)
+        told = m.RefusedMessage(
+            id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule,
+            problems=refused.problems or UNSET,
+        )  # fmt: skip
+        self._send([reader], m.encode(told))
+
+    def dismiss(self, reader: Reader, bye: m.Bye) -> None:
+        """Say good-bye to a reader in its turn: what it has done before is told first."""
+        self.hall.store((), lambda error: reader.close(bye))
+
+    def _handle(self, reader: Reader, message: m.Incoming) -> None:
+        match message:
+            case m.Hello():
+                raise Refused("malformed", "You have said hello already.")
+            case m.SyncRequest():
+                self.sync(reader, message.id, (message.n, message.lines))
+            case m.LogRequest():
+                self._tell(reader, self._published().log_page(reader.actor.guest, message))
+            case m.WhyRequest():
+                self._tell(reader, why(self.table, reader.actor, message))
+            case m.RisksRequest():
+                tell_risks(self._published(), reader, message, self._tell, self.hall)
+            case m.HintRequest():
+                self._hint(reader, message)
+            case m.Present(state=state):
+                reader.away = state == "away"
+                self.tell_presence()
+            case m.Rematch():
+                decide(self.table, message, reader.actor, self)
+                self._rematch(reader, message.id)
+            case _:
+                records = decide(self.table, message, reader.actor, self)
+                self.perform(records, Ack(reader, message.id))
+
+    def _hint(self, reader: Reader, message: m.HintRequest) -> None:
+        """Think of a good move for a seat of the reader; where it matters to others, they hear of it first (T-HNT-03)."""
+        seat = self.hints.seat_of(reader.actor, message)
+        if self.hints.is_news(seat):
+            self.perform([r.Hinted(seat)])
+        self.hall.spawn(self._find_hint(reader, message, seat, self.table.moved))
+
+    async def _find_hint(
+        self, reader: Reader, message: m.HintRequest, seat: int, moved: int
+    ) -> None:
+        try:
+            told = await self.hints.find(self.hall.bots, seat, moved, reader.address)
+            self._tell(reader, told_to(message, self.table.n, seat, told))
+        except Refused as refused:
+            self.refuse(reader, message.id, refused)
+
+    def _rematch(self, reader: Reader, id: int) -> None:  # noqa: A002
+        """Say where the next game is; the first who asks opens its table, which is stored together with the news of it."""
+        ack = Ack(reader, id)
+        if self.table.rematch is not None:
+            self.perform([], ack)
+        else:
+            code, writes = self.hall.rematch(self.table, reader.actor)
+            self.perform([r.Rematched(code)], ack, writes)
+
+    def seed(self) -> Seed:
+        return self.hall.seed()
+
+    def card(self) -> PutTable:
+        """What lists show of the table now."""
+        if self._card is None or self._card.n != self.table.n:
+            self._card = index_card(self.table)
+        return self._card
+
+    # -- records ---------------------------------------------------------------------------------
+
+    def perform(
+        self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
+    ) -> None:
+        """Carry records out, store them, `also` with them, and then tell everybody."""
+        self._record(records, ack, also)
+        if not self.failed:
+            self.go_on()
+
+    def note(self) -> None:
+        """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare, and lists of
+        tables need not build this one.
+        """
+        records = [] if is_noted(self.table) else [position(self.table)]
+        if records or self.carded < self.table.n:
+            self._record(records, carded=True)
+
+    def _record(
+        self,
+        records: Sequence[r.Record],
+        ack: Ack | None = None,
+        also: Sequence[Write] = (),
+        *,
+        carded: bool = False,
+    ) -> None:
+        try:
+            writes, messages = self._carried_out(records, ack, carded=carded)
+        except Exception as error:  # of wording it, too: then memory is ahead of the log
+            self._break(error)
+            return
+        begun = self.hall.now()
+        self.unstored += 1
+        self.hall.store([*also, *writes], lambda error: self._deliver(messages, begun, error))
+
+    def _carried_out(
+        self, records: Sequence[r.Record], ack: Ack | None, *, carded: bool
+    ) -> tuple[list[Write], News]:
+        """Carry records out; what has to be stored of it, and what each reader is sent then."""
+        table, status = self.table, self.table.status
+        writes: list[Write] = []
+        carried_out: list[r.Record] = []
+        for record in going_on(table, records):
+            writes.append(self._carry_out(record))
+            carried_out.append(record)
+        if is_check_due(table):
+            carried_out.append(position(table))
+            writes.append(self._carry_out(carried_out[-1]))
+        quiet = is_quiet(carried_out)
+        if carded or table.status != status or not quiet:
+            writes.append(self.card())
+            self.carded = table.n
+        if status == "open" != table.status:
+            writes += texts_writes(table.code, table.rules)
+        return writes, self._news(carried_out, ack, quiet=quiet)
+
+    def _carry_out(self, record: r.Record) -> Append:
+        table, now = self.table, self.hall.milliseconds()
+        table.apply(record, now)
+        if isinstance(record, r.Undone) and table.times is not None:
+            record.left = table.times.left[:]
+        return Append(table.code, table.n, now, r.encode(record))
+
+    def _news(self, records: Sequence[r.Record], ack: Ack | None, *, quiet: bool) -> News:
+        """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
+        if self.publisher is None:
+            return []
+        took_back = self.publisher.took_back()
+        shared = m.Update(n=self.table.n)
+        if len(records) > 1:
+            shared.after = self.table.n - len(records)
+        if not quiet:
+            shared.presence = Raw(self.presence())
+        readers = self.readers
+        guests = dict.fromkeys([reader.actor.guest for reader in readers])
+        updates = self.publisher.update(list(guests), self.hall.milliseconds(), shared)
+        messages: News = []
+        for reader in readers:
+            number = ack.id if ack is not None and ack.reader is reader else None
+            if took_back:
+                messages.append((reader, self._sync_bytes(reader, number)))
+            elif number is not None:
+                messages.append((reader, updates[reader.actor.guest] + b',"ack":%d}' % number))
+            elif records:
+                messages.append((reader, updates[reader.actor.guest] + b"}"))
+        return messages
+
+    def _deliver(self, messages: News, begun: float, error: StorageError | None) -> None:
+        self.unstored -= 1
+        if error is not None:
+            self._fail(error)
+            return
+        for reader, message in messages:
+            reader.send(message)
+        self.hall.metrics.acks.observe(self.hall.now() - begun)
+
+    def _fail(self, error: StorageError) -> None:
+        """The disk has refused: memory is ahead of the log."""
+        if not self.failed:
+            self._give_up(NOT_STORED[error.reason], error)
+
+    def _break(self, error: Exception) -> None:
+        """The rules have failed in the middle of a step: what is in memory is no position of the game, nor its end."""
+        log.error("a table broke", table=self.table.code, exc_info=error)
+        self._give_up(BROKEN)
+
+    def _give_up(self, words: str, error: StorageError | None = None) -> None:
+        """Memory must be thrown away; the log is sound."""
+        self.failed = True
+        self.hall.forget(self, error)
+        for reader in self.readers:
+            reader.close(m.Bye("failed", words))

@@ -1,0 +1,56 @@
+"""Bytes that an address is sent, and when it has had too many: time alone does not bound what a line has to carry."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from lorehall.server.net.limits import Account, Budget, Egress, Ledger
+
+
+class Meter:
+    """What one address is sent, against what it may be sent."""
+
+    __slots__ = ("_account", "_count", "_per_second")
+
+    def __init__(
+        self, account: Account | None, per_second: int, count: Callable[[int], None]
+    ) -> None:
+        """`count` is told of everything."""
+        self._account = account
+        self._per_second = per_second
+        self._count = count
+
+    def send(self, size: int) -> bool:
+        """Whether this was within bounds."""
+        self._count(size)
+        if self._account is None:
+            return True
+        self._account.spend(size / self._per_second)
+        return not self._account.wait()
+
+    def wait(self) -> float:
+        """In so many seconds something may be sent again that nobody needs in order to play; 0 for now."""
+        return 0.0 if self._account is None else self._account.wait()
+
+
+class Meters:
+    """The meters of all addresses. An account is kept in seconds of the address's share of the line."""
+
+    def __init__(self, ledger: Ledger, egress: Egress | None, count: Callable[[int], None]) -> None:
+        self._ledger = ledger
+        self._egress = egress
+        self._count = count
+
+    def of(self, address: str) -> Meter:
+        egress = self._egress
+        if egress is None:
+            return Meter(None, 1, self._count)
+        budget = Budget(egress.burst / egress.per_second, 1.0)
+        account = self._ledger.account(f"bytes {address}", budget)
+        return Meter(account, egress.per_second, self._count)
+
+
+def egress_words(wait: float) -> str:
+    seconds = math.ceil(wait)
+    return f"Your network address was sent too much data. Try again in {seconds} second{'s' if seconds > 1 else ''}."

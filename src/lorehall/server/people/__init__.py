@@ -1,0 +1,1 @@
+"""Guests and their devices. Knows the storage alone."""

@@ -1,0 +1,1 @@
+"""The server process itself: its settings, clock, background thread, metrics and health. Knows no table."""

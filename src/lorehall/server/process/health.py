@@ -1,0 +1,83 @@
+"""Whether the storage is well, and how that is said: to whoever runs the server, and to the people at its tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lorehall.server.process.metrics import log
+from lorehall.server.storage import Damaged, Storage, StorageError, Touch, Writer
+
+Reason = Literal["full", "failing", "damaged", "lowSpace"]
+
+FOR_HOSTS: dict[Reason, str] = {
+    "full": "The disk is full: nothing can be stored.",
+    "failing": "The storage does not take what is written.",
+    "damaged": "The data file is damaged: restore a backup.",
+    "lowSpace": "The disk is almost full: games go on, but no new tables are opened.",
+}
+NO_NEW_TABLE: dict[Reason, str] = {
+    "damaged": "The server's data file is damaged: no new tables can be opened until that is mended.",
+    "lowSpace": "The server's disk is almost full: no new tables can be opened until there is room.",
+}
+NOT_STORED: dict[Reason, str] = {
+    "full": "The server's disk is full; your last move was not stored. Try again in a while.",
+    "failing": "The server cannot write to its disk; your last move was not stored. Try again in a while.",
+    "damaged": "The server's data file is damaged; your last move was not stored.",
+}
+BROKEN = "That move could not be carried out: a fault of ours. Nothing was lost; come back and choose another."
+
+
+@dataclass(slots=True)
+class Health:
+    """What is known to be wrong with the storage."""
+
+    storage: Storage
+    writer: Writer
+    low_space: int = 0
+    """Free bytes below which no new tables are opened; games that run have this much to go on with."""
+    free: int | None = None
+    """Bytes, when it was last looked."""
+    damaged: bool = False
+    """Once it is, it stays so until the server is started with another file."""
+    _told: Reason | None = None
+
+    @property
+    def reason(self) -> Reason | None:
+        """What is wrong, the worst if several things are; None if nothing is."""
+        failure = self.writer.failure
+        if self.damaged:
+            return "damaged"
+        if failure is not None:
+            return failure.reason
+        return "lowSpace" if self.free is not None and self.free < self.low_space else None
+
+    @property
+    def no_new_table(self) -> str | None:
+        """Why no new table may be opened, in words; None if one may. A disk that fails is tried all the same."""
+        return None if self.reason is None else NO_NEW_TABLE.get(self.reason)
+
+    def note(self, error: StorageError) -> None:
+        """Something could not be read or written."""
+        if isinstance(error, Damaged):
+            self.damaged = True
+
+    def verify(self) -> None:
+        """Read the whole file once, which may take a while."""
+        try:
+            self.storage.verify()
+        except StorageError as error:
+            self.note(error)
+            log.error("the storage was checked", error=str(error))
+
+    def look(self) -> None:
+        """See how much room there is, and whether a storage that failed is well again."""
+        self.free = self.storage.free()
+        failure = self.writer.failure
+        if failure is not None:
+            self.note(failure)
+            self.writer.submit((Touch(),), lambda error: None)
+        if self.reason != self._told:
+            self._told = self.reason
+            words = "The storage is well." if self.reason is None else FOR_HOSTS[self.reason]
+            log.warning("storage", reason=self.reason, words=words, free=self.free)

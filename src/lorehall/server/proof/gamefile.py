@@ -1,0 +1,339 @@
+"""A whole game as one file: how it began and what was answered. Everything else follows by playing it again.
+
+The fields `game`, `options`, `seed` or `key`, `names` and `log` are those that `lorehall replay` reads. A game saved by `lorehall
+play` holds a whole state instead, at any moment, and keeps those fields under `table`.
+
+A game that was played from a key can be proven: its file holds the commitment that everybody saw before the first card, marks
+of all that happened, and a seal over everything (`proof/commitments.py`). Such a file is read only if all of it is right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from lorehall.bots import BOTS
+from lorehall.core.card_texts import Texts
+from lorehall.core.engine.position import Position, Seed
+from lorehall.core.errors import BadSave, LorehallError
+from lorehall.core.game.game import Game
+from lorehall.core.game.history import Course
+from lorehall.core.game.save_validation import seats_in
+from lorehall.core.sanitize import BadText, clean_text
+from lorehall.games import game as game_by_name
+from lorehall.server.proof import commitments
+from lorehall.server.proof.commitments import MARK, Story, canonical
+from lorehall.server.protocol.messages import Options
+
+FORMAT = 2
+MAX_BYTES = 1_000_000
+MAX_ANSWERS = 50_000
+"""As many as a table allows (T-END-01): what was played here can be proven and brought back, however long it was."""
+MAX_LOG = 4 * MAX_ANSWERS
+"""Answers and what chance decided; a fight may throw two dice for three answers, and hardly anything throws more."""
+
+K = TypeVar("K")
+NAME_LENGTH = 60
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+Entry = Annotated[int, Meta(ge=0, le=100_000)]
+Digest = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
+"""32 bytes in hex, or nothing."""
+
+
+class _Head(Struct):
+    """What is looked at first, so that a file of another kind or version is called what it is."""
+
+    format: int
+    game: str
+    version: int
+
+
+class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The fields of a file. What is in `log` has been played when `from_file` returns one."""
+
+    format: int
+    game: Name
+    version: int
+    """Of the rules."""
+    content: Annotated[str, Meta(max_length=200)] = ""
+    """The fingerprint of the cards that it was played with."""
+    texts: Annotated[dict[str, str], Meta(max_length=200)] = {}
+    """The texts that were played, such as card files: the file is whole by itself, whatever later editions say."""
+    packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
+    """Names of the card packs among them."""
+    options: Options
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    """Of the lab's chance; None for a game from a key."""
+    key: Digest = ""
+    """Of chance, in hex; "" for a game from a seed, which has none of the fields of the proof either."""
+    commitment: Digest = ""
+    """To set-up and key, as everybody saw it."""
+    marks: Annotated[str, Meta(max_length=MARK * (MAX_ANSWERS + 1))] = ""
+    """Of all that happened, one for the beginning and one for each answer."""
+    final: Annotated[str, Meta(max_length=64)] = ""
+    """The key of the last position, as `Game.key` has it: another version of the rules can see whether it comes there."""
+    seal: Digest = ""
+    """Of everything else in the file."""
+    names: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=32)]
+    """Of the seats."""
+    bots: Annotated[tuple[Name | None, ...], Meta(min_length=1, max_length=32)]
+    """For each seat the bot that played it; None for a person."""
+    log: Annotated[tuple[Entry, ...], Meta(max_length=MAX_LOG)]
+    """Every answer and, where chance decided, its result."""
+    imported: bool = False
+    """The server that gave this file got the game as a file itself: it was not played there."""
+
+    @property
+    def chance(self) -> Seed:
+        """What its chance came from."""
+        return bytes.fromhex(self.key) if self.seed is None else self.seed
+
+    def unsealed(self) -> dict[str, object]:
+        """All that the seal is about."""
+        fields = msgspec.to_builtins(self)
+        fields.pop("seal", None)
+        return dict(fields)
+
+    def course(self) -> Course:
+        """The game played to its last answer, with its past; BadSave with what does not fit."""
+        rules = _rules(self)
+        if (self.seed is None) == (self.key == ""):
+            raise BadSave("The game file is damaged: it needs a seed or a key, and not both.")
+        if self.key:
+            _check_commitment(self, rules)
+        try:
+            return self._played(rules)
+        except BadSave:
+            if self.version == rules.version:
+                raise
+            raise BadSave(_elsewhere(self, rules)) from None
+
+    def _played(self, rules: Game[Position]) -> Course:
+        try:
+            base = rules.new(self.options, self.chance, listen=True)
+        except LorehallError as error:
+            raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
+        _check_table(self, rules, base)
+        _check_names(self.names)
+        _check_bots(self.bots)
+        course = Course(rules, base)
+        story = Story(course)
+        _check_log(course, 0, self.log)
+        while len(course.state.log) < len(self.log):
+            number = len(course.state.log)
+            _answer(course, story, self.log[number], number)
+            _check_log(course, number, self.log)
+        if self.key:
+            _check_marks(self, story)
+        if self.final not in ("", rules.key(course.state)):
+            raise BadSave("The game file is damaged: its end is not where its log leads.")
+        return course
+
+
+def to_file(
+    course: Course,
+    *,
+    seed: Seed,
+    names: Sequence[str],
+    bots: Sequence[str | None],
+    packs: Sequence[str] = (),
+    version: int | None = None,
+    imported: bool = False,
+) -> bytes:
+    """A game as a file. It must have begun with `game.new(options, seed)`. From a key it is sealed.
+
+    `version`: of the rules with which it began, if these are not the ones that play it now.
+    """
+    rules = course.game
+    began = rules.version if version is None else version
+    options = rules.options_of(course.base)
+    key = seed.hex() if isinstance(seed, bytes) else ""
+    file = GameFile(
+        format=FORMAT,
+        game=rules.name,
+        version=began,
+        content=rules.fingerprint,
+        texts=dict(rules.texts()),
+        packs=tuple(packs),
+        options=options,
+        seed=None if isinstance(seed, bytes) else seed,
+        key=key,
+        commitment=commitments.commitment(rules, options, key, began) if key else "",
+        marks=commitments.marks(course) if key else "",
+        final=rules.key(course.state),
+        names=tuple(names),
+        bots=tuple(bots),
+        log=tuple(course.state.log),
+        imported=imported,
+    )
+    return sealed(file) if key else canonical(msgspec.to_builtins(file))
+
+
+def sealed(file: GameFile) -> bytes:
+    """The bytes of a file with the seal that it ought to have."""
+    fields = file.unsealed()
+    return canonical(fields | {"seal": commitments.digest(fields)})
+
+
+def from_file(
+    data: bytes, known: Callable[[Texts], bool] = lambda texts: True
+) -> tuple[GameFile, Course]:
+    """The file that `to_file` wrote and its game played again, or BadSave with what is wrong with it.
+
+    `known`: whether texts that are not this program's own may be read, which takes a while and memory.
+    """
+    if len(data) > MAX_BYTES:
+        raise BadSave(
+            f"This file is too big for a game: {len(data)} bytes; at most {MAX_BYTES} are read."
+        )
+    head = _decoded(data, _Head)
+    if head.format != FORMAT:
+        raise BadSave(
+            f"The file format {head.format} is unknown; this program reads format {FORMAT}."
+        )
+    file = _decoded(data, GameFile)
+    if file.key:
+        _check_seal(file, data)
+    if file.texts and file.texts != _game(file).texts() and not known(file.texts):
+        raise BadSave(
+            "This game was played with cards that no table here has; `lorehall replay` plays it again."
+        )
+    return file, file.course()
+
+
+def _decoded(data: bytes, kind: type[K]) -> K:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise BadSave(f"The game file is damaged: {_in_words(str(error))}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise BadSave("This is no game file: it is not JSON.") from None
+
+
+def _in_words(problem: str) -> str:
+    """`Expected `int` - at `$.log[3]`` as `Expected int, at log[3]`."""
+    return (
+        re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).replace("`", "").removesuffix(", at ")
+    )
+
+
+def _game(file: GameFile) -> Game[Position]:
+    try:
+        return game_by_name(file.game)
+    except LorehallError as error:
+        raise BadSave(str(error)) from None
+
+
+def _rules(file: GameFile) -> Game[Position]:
+    rules = _game(file)
+    if file.version != rules.version and not file.final:
+        raise BadSave(
+            f"Played under rules version {file.version} of {rules.title}; this program plays version {rules.version}."
+        )
+    if file.packs:
+        raise BadSave(
+            f"This game was played with card packs that are not here: {', '.join(file.packs)}."
+        )
+    return rules.with_texts(file.texts) if file.texts else rules
+
+
+def _elsewhere(file: GameFile, rules: Game[Position]) -> str:
+    return (
+        f"This game was played under rules version {file.version} of {rules.title}; version {rules.version}, "
+        "which this program plays, leads elsewhere."
+    )
+
+
+def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
+    """The cards are those of this program, and there are as many names as seats."""
+    if file.content not in ("", rules.fingerprint):
+        raise BadSave(
+            f"This game was played with other cards than this program has ({rules.title})."
+        )
+    seats = seats_in(rules.shared(base))
+    if len(file.names) != seats or len(file.bots) != seats:
+        raise BadSave(
+            f"The game file is damaged: it has {len(file.names)} names and {len(file.bots)} bots for {seats} seats."
+        )
+
+
+def _check_names(names: Sequence[str]) -> None:
+    """Names are shown to others, so they are held to what a guest may be called."""
+    for name in names:
+        try:
+            fine = clean_text(name, NAME_LENGTH, "A name") == name
+        except BadText:
+            fine = False
+        if not fine:
+            raise BadSave(f"The game file is damaged: {name!r} is no name for a player.")
+
+
+def _check_bots(bots: Sequence[str | None]) -> None:
+    for bot in bots:
+        if bot is not None and bot not in BOTS:
+            raise BadSave(f"The game file is damaged: there is no bot {bot!r}.")
+
+
+def _check_log(course: Course, since: int, log: Sequence[int]) -> None:
+    """Chance gives what the file says it gave: that follows from the seed or key."""
+    played: list[int] = course.state.log
+    for number in range(since, min(len(played), len(log))):
+        if played[number] != log[number]:
+            source = "key" if course.base.key else "seed"
+            raise BadSave(
+                f"The game file is damaged: entry {number + 1} is no result of its {source}."
+            )
+    if len(played) > len(log):
+        raise BadSave(f"The game file is damaged: the log breaks off after entry {len(log)}.")
+
+
+def _answer(course: Course, story: Story, option: int, number: int) -> None:
+    if course.over:
+        raise BadSave(
+            f"The game file is damaged: the game is over after entry {number} and the log goes on."
+        )
+    try:
+        commitments.answer(course, story, option)
+    except LorehallError as error:
+        raise BadSave(
+            f"The game file is damaged: entry {number + 1} is no legal answer. {error}"
+        ) from None
+
+
+# -- the proof -----------------------------------------------------------------------------------
+
+
+def _check_seal(file: GameFile, data: bytes) -> None:
+    """Not a bit of the file has changed since it was sealed, unless somebody sealed it again."""
+    written = canonical(msgspec.to_builtins(file))
+    if written != data:
+        place = _agreeing(written, data) + 1
+        raise BadSave(
+            f"The game file is damaged: it is not written as it was sealed, from byte {place} on."
+        )
+    if file.seal != commitments.digest(file.unsealed()):
+        raise BadSave("The game file is damaged: its seal is broken, something in it was changed.")
+
+
+def _agreeing(one: Sequence[object], other: Sequence[object]) -> int:
+    """How far two texts are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _check_commitment(file: GameFile, rules: Game[Position]) -> None:
+    if file.commitment != commitments.commitment(rules, file.options, file.key, file.version):
+        raise BadSave("The commitment of this game is not to its key and set-up.")
+
+
+def _check_marks(file: GameFile, story: Story) -> None:
+    """The game went as the file says that it went."""
+    played = "".join(story.marks)
+    if played != file.marks:
+        same = _agreeing(played, file.marks) // MARK
+        where = "in its beginning" if same == 0 else f"after answer {same}"
+        raise BadSave(f"The game file is damaged: {where} something else happens than it says.")

@@ -1,0 +1,64 @@
+"""Whether a game file proves its game: every shuffle and die came from the key that was committed to before the first card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lorehall.core.engine.keyed_rng import COUNTED, Tally
+from lorehall.core.errors import BadSave
+from lorehall.server.proof.gamefile import GameFile, from_file
+
+IMPORTED = (
+    "Imported, not played here: the server that gave this file got the game as a file itself."
+)
+LEAST_NOTED = 8
+"""Letters of a commitment: fewer could be found again with another key."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was checked, and came out right."""
+
+    file: GameFile
+    title: str
+    """Of the game."""
+    answers: int
+    shuffles: int
+    dice: int
+    lots: int
+    """Numbers that were drawn and are no dice: who begins, for instance."""
+
+
+def verify(data: bytes, noted: str = "") -> Proof:
+    """Check the bytes, the seal, the commitment, and play everything again; BadSave with what is wrong, and where.
+
+    `noted`: the commitment that somebody wrote down when the game began, whole or its beginning.
+    """
+    tally = Tally()
+    token = COUNTED.set(tally)
+    try:
+        file, course = from_file(data)
+    finally:
+        COUNTED.reset(token)
+    if not file.key:
+        raise BadSave(
+            "This game was played from a seed and without a commitment: nothing is proven."
+        )
+    if not course.over:
+        raise BadSave("This game has not been played to its end.")
+    if noted and len(noted.strip()) < LEAST_NOTED:
+        raise BadSave(
+            f"{noted.strip()!r} proves nothing: give at least {LEAST_NOTED} letters of the commitment that you noted."
+        )
+    if not file.commitment.startswith(noted.strip().lower()):
+        raise BadSave(
+            f"This is the proof of another game: its commitment is {file.commitment}, not {noted.strip()}."
+        )
+    if file.imported and not noted:
+        raise BadSave(
+            f"{IMPORTED} Nothing is proven without the commitment that you noted when it was played: give it with --commitment."
+        )
+    answers = len(course.answers)
+    dice = len(course.state.log) - answers
+    title = course.game.title
+    return Proof(file, title, answers, tally.shuffles, dice, tally.numbers - dice)

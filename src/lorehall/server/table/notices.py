@@ -1,0 +1,88 @@
+"""What everybody at a table is told about its people: who thought again, asked for a hint, left, was sent away, or is
+played for by a bot.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import structs
+
+from lorehall.core.game.history import Course
+from lorehall.core.words.sentences import Sentence, Show, Template, seat, subject
+from lorehall.core.words.wire import line_json
+from lorehall.server.protocol.messages import Request
+from lorehall.server.table import records as r
+
+MOST_LINES = 40
+"""Of what a wish would take back; the first ones say what it is about."""
+
+SHOWN: Final[dict[str, Show[None]]] = {"Seat": subject, "seat": seat}
+
+
+def _notice(key: str, pattern: str, names: str = "who") -> Template[None]:
+    return Template(key, pattern, names.split(), SHOWN)
+
+
+DECLINED: Final = _notice(
+    "declined", "{who:Seat} [does|do] not agree to take back what {other:seat} decided", "who other"
+)
+WITHDRAWN: Final = _notice(
+    "withdrawn", "{who:Seat} [does|do] not ask any more to take the last decision back"
+)
+TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
+RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} [has|have] taken back the last decision")
+"""Of what was free to take back: the others saw it, and would wonder (T-UND-13)."""
+KICKED: Final = _notice("kicked", "The host has sent {who:seat} away for good; a bot has the seat")
+SENT_OUT: Final = _notice("sent_out", "The host has sent {who:seat} away from the table")
+LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays on")
+COVERED: Final = _notice("covered", "A bot plays for {who:seat} now")
+RETURNED: Final = _notice("returned", "{who:Seat} [has|have] the seat back from the bot")
+
+PLAYS_ON: Final = _notice("plays_on", "The game may continue while {who:seat} [is|are] away")
+WAITS: Final = _notice(
+    "waits", "The game pauses while {who:seat} [is|are] away, unless someone else is playing"
+)
+CLOSED: Final = _notice(
+    "closed",
+    "This game has reached the most moves that a game can have. It ends here, without a result",
+    "",
+)
+"""(T-END-01)"""
+HINTED: Final = _notice("hinted", "{who:Seat} [has|have] asked for a good move")
+
+
+def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | None:
+    """What is told about a record that is about to be carried out; None for most. `asker`: who wishes to take something back."""
+    match record:
+        case r.Kicked(who, _):
+            return (KICKED if playing else SENT_OUT).render(None, (who,))
+        case r.Stood(who) if playing:
+            return LEFT.render(None, (who,))
+        case r.Covered(who, _, _):
+            return COVERED.render(None, (who,))
+        case r.Returned(who):
+            return RETURNED.render(None, (who,))
+        case r.PlaysOn(who, on):
+            return (PLAYS_ON if on else WAITS).render(None, (who,))
+        case r.Closed():
+            return CLOSED.render(None, ())
+        case r.Hinted(who):
+            return HINTED.render(None, (who,))
+        case r.Declined(who) if asker is not None:
+            return DECLINED.render(None, (who, asker))
+        case r.Withdrawn(who):
+            return WITHDRAWN.render(None, (who,))
+        case r.Undone() if asker is not None:
+            return TAKEN_BACK.render(None, (asker,))
+        case r.Undone(seat=int(who)):
+            return RECONSIDERED.render(None, (who,))
+    return None
+
+
+def with_lines(request: Request | None, course: Course | None) -> Request | None:
+    """What is asked of the others, with what it would take back."""
+    if request is None or course is None:
+        return request
+    lines = course.since_decision(request.seat)[:MOST_LINES]
+    return structs.replace(request, lines=[line_json(line) for line in lines])

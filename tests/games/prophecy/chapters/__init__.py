@@ -1,0 +1,1 @@
+"""Tests of whole chapters of the rulebook: battles, Creatures, Planes, services, death, the end."""

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { telling } from "../../src/games/plain/telling";
+import { TableConnection } from "../../src/lib/connection.svelte";
+import Announcer from "../../src/shell/table/Announcer.svelte";
+import Announcement from "../../src/shell/table/Announcement.svelte";
+import { Playing } from "../../src/shell/table/playing.svelte";
+import { card, sync, told, update, verb, who } from "./messages";
+import { FakeSocket } from "./socket";
+
+const wins = (seat: number) => told("wins", seat, who(seat), " ", verb("wins", "win"), " ", card("the Crown"));
+const rests = told("rests", 1, who(1), " ", verb("rests", "rest"));
+let socket: FakeSocket;
+let playing: Playing;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  socket = new FakeSocket("");
+  const connection = new TableConnection("KRNT", {
+    socket: () => socket,
+    random: () => 0,
+    turnTime: () => 0,
+    exists: () => Promise.resolve(true),
+  });
+  playing = new Playing(connection);
+  playing.game = { ...telling, announcement: ({ key }) => (key === "wins" ? "One of three" : null) };
+  connection.open();
+  socket.opens();
+  socket.says(sync());
+  render(Announcement, { playing, showRule: () => undefined });
+});
+afterEach(() => {
+  cleanup();
+  playing.connection.close();
+  vi.useRealTimers();
+});
+
+const alerted = (): string =>
+  document.querySelector("[aria-live=assertive]")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+async function happens(n: number, ...lines: ReturnType<typeof told>[]): Promise<void> {
+  socket.says(update(n, { lines: { from: n, items: lines } }));
+  await tick();
+}
+
+it("tells everybody of a great moment, whoever brought it about, and nothing else", async () => {
+  await happens(6, rests);
+  expect(alerted()).toBe("");
+  await happens(7, rests, wins(1));
+  expect(alerted()).toMatch(/wins “?the Crown”? ?One of three/);
+  await happens(8, wins(0));
+  expect(alerted()).toContain("You win the Crown");
+});
+
+it("stays while others go on, until it is closed or was there long enough", async () => {
+  await happens(6, wins(1));
+  await happens(7, rests);
+  expect(alerted()).not.toBe("");
+  await fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(alerted()).toBe("");
+  await happens(8, wins(1));
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(alerted()).toBe("");
+});
+
+it("is not said a second time by who reads out what others do", async () => {
+  render(Announcer, { playing });
+  await happens(6, rests, wins(1));
+  await vi.advanceTimersByTimeAsync(1000);
+  const said = screen.getByRole("status").textContent ?? "";
+  expect(said).toContain("rests");
+  expect(said).not.toContain("Crown");
+});
