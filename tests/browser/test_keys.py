@@ -25,9 +25,14 @@ def ann(house: House) -> Guest:
 
 
 @pytest.fixture(scope="module")
-def code(house: House, ann: Guest) -> str:
+def ben(house: House) -> Guest:
+    return Guest.new(house, "Ben")
+
+
+@pytest.fixture(scope="module")
+def code(ann: Guest, ben: Guest) -> str:
     """A game in its middle, in which Ann is asked and everybody has something to look at."""
-    people = [ann, Guest.new(house, "Ben")]
+    people = [ann, ben]
     code = begun(people)
     play(
         people,
@@ -102,6 +107,22 @@ def test_arrows_reach_everything_on_the_board(visit: Visit, ann: Guest, code: st
     page = visit(ann)
     _table(page, code)
     assert walk_the_board(page) > 10
+
+
+def test_why_not_stays_while_others_come_talk_and_leave(
+    visit: Visit, ann: Guest, ben: Guest, code: str
+) -> None:
+    """What was explained is about the position: it stays for as long as nobody moves."""
+    page = visit(ann)
+    table = _table(page, code)
+    page.keyboard.press("w")
+    expect(table.why).to_contain_text("What you cannot do now")
+    with ben.at(code) as seat:
+        seat.send("say", text="Take your time.")
+        expect(page.locator("#side").get_by_text("Take your time.")).to_be_visible()
+    away = page.get_by_role("region", name="Ben, connection lost")
+    expect(away).to_be_visible()
+    expect(table.why).to_contain_text("What you cannot do now")
 
 
 def test_escape_closes_what_is_on_top_wherever_the_focus_is(
