@@ -128,13 +128,13 @@ def equip(state: State, resolved: Resolved) -> None:
     state.deck = [card for card in state.deck if card not in mythic]
     for player in state.players:
         player.crystals += CRYSTALS
-        player.stacks[c.WOUNDS] = (state.wound_deck[-1],)
+        player.set_stack(c.WOUNDS, (state.wound_deck[-1],))
         state.wound_deck = state.wound_deck[:-1]
         artifacts = [card for card in state.deck if state.cards[card].is_artifact()]
         for card in sorted(artifacts, key=seen)[-EQUIPMENT:]:  # the others stay, to be taken
             state.deck.remove(card)
             stack = state.cards[card].stack
-            player.stacks[stack] = (*player.stacks[stack], card)
+            player.set_stack(stack, (*player.stacks[stack], card))
     state.deck += mythic[:MYTHIC]  # on top: at the bottom few would be met
     if state.overlord_active:  # more to fight for, and what many tokens bring comes too
         state.overlord_rewards += len(state.players)

@@ -94,10 +94,10 @@ class Bury(OneCard):
 
     def shift(self, s: State, you: int, card: int) -> None:
         if not in_limbo(s, card):
-            stacks = s.players[you].stacks
+            p = s.players[you]
             index = s.cards[card].stack
-            others = [c for c in stacks[index] if c != card]
-            stacks[index] = tuple([*others, card] if self.up else [card, *others])
+            others = [c for c in p.stacks[index] if c != card]
+            p.set_stack(index, tuple([*others, card] if self.up else [card, *others]))
 
     def candidates(self, s: State, you: int, this: int) -> list[int]:
         if self.up:

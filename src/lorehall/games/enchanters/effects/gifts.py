@@ -50,9 +50,9 @@ class Give(OneCard):
         lift(s, you, card)
         index = s.cards[card].stack
         receiver = self.receivers(s, you)[0]
-        s.players[receiver] = s.players[receiver].clone()
-        stacks = s.players[receiver].stacks
-        stacks[index] = (*stacks[index], card)
+        theirs = s.players[receiver].clone()
+        theirs.set_stack(index, (*theirs.stacks[index], card))
+        s.players[receiver] = theirs
 
     def answered(self, s: State, f: Doing, option: int) -> None:
         if isinstance(f, Giving):

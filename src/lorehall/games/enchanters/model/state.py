@@ -12,7 +12,16 @@ from typing import ClassVar, Final
 from lorehall.core.engine.declared_position import GamePosition
 from lorehall.core.engine.position import NOBODY
 from lorehall.core.slots import slots
-from lorehall.games.enchanters.model.codes import ABILITY_BITS, MULTI, NONE, TRACK_SLOTS
+from lorehall.games.enchanters.model.codes import (
+    ABILITY_BITS,
+    CREATURES,
+    ENCHANTMENTS,
+    ITEMS,
+    MULTI,
+    NONE,
+    TRACK_SLOTS,
+    WOUNDS,
+)
 from lorehall.games.enchanters.model.definitions import (
     BASE_COSTS,
     NO_ICONS,
@@ -145,6 +154,7 @@ class Shown:
 
 CLAIMED: Final = 4
 """Where the claimed quests stand in what a player shows, behind the stacks."""
+NO_STACKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 NOTHING_SHOWN: Final[list[Shown]] = [Shown((), [], has_top=True) for _ in range(5)]
 
 
@@ -160,7 +170,7 @@ class Player:
 
     def __init__(self, template: Player | None = None) -> None:
         t = template
-        self.stacks: list[tuple[int, ...]] = [(), (), (), ()] if t is None else t.stacks[:]
+        self.stacks: tuple[tuple[int, ...], ...] = NO_STACKS if t is None else t.stacks
         self.crystals: int = 0 if t is None else t.crystals  # never below 0 (E-TRM-31)
         # markers; wound cards count 10 each (E-TRM-32); in co-op the shared pool, the same for all (E-COP-10)
         self.wounds: int = 0 if t is None else t.wounds
@@ -212,6 +222,16 @@ class Player:
 
     def clone(self) -> Player:
         return Player(self)
+
+    def set_stack(self, index: int, cards: tuple[int, ...]) -> None:
+        """Put these cards in the place of a stack."""
+        items, enchantments, creatures, wounds = self.stacks
+        self.stacks = (
+            cards if index == ITEMS else items,
+            cards if index == ENCHANTMENTS else enchantments,
+            cards if index == CREATURES else creatures,
+            cards if index == WOUNDS else wounds,
+        )
 
     def stand_alone(self) -> None:
         """Share no derived list with a copy any more."""

@@ -209,7 +209,7 @@ def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
         if setup[option] in ("fist", "enchanting"):
             starter = next(d for d in s.content.cards if d.family == STARTER and d.stack == stack)
             for p in s.players:
-                p.stacks[stack] = tuple(_add(cards, starter, 1))
+                p.set_stack(stack, tuple(_add(cards, starter, 1)))
             continue
         pool: list[int] = []
         for d in in_boxes(setup, s.content):
@@ -220,7 +220,7 @@ def _deal_starting_cards(s: State, cards: list[CardDef]) -> None:
             names = [s.content.kingdoms[k].name for k in s.kingdoms]
             pool.sort(key=lambda card: cards[card].kingdom in names)
             for seat in s.clockwise(s.starting):
-                s.players[seat].stacks[stack] = (pool.pop(),)
+                s.players[seat].set_stack(stack, (pool.pop(),))
         else:
             dealt: list[int] = []
             for _ in s.players:
@@ -250,7 +250,7 @@ class ChooseStart(Frame):
         pair = s.dealt[:2]
         other = pair[0] if kept == pair[1] else pair[1]
         s.dealt = s.dealt[2:]
-        s.players[seat].stacks[s.cards[kept].stack] = (kept,)
+        s.players[seat].set_stack(s.cards[kept].stack, (kept,))
         if s.cards[other].family == BANNER:
             s.banner_deck = (other, *s.banner_deck)
         else:

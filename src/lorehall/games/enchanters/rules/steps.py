@@ -21,7 +21,7 @@ from lorehall.games.enchanters.model.codes import (
 )
 from lorehall.games.enchanters.model.fold import derive_with_track, fold, fold_common
 from lorehall.games.enchanters.model.queries import events_under, in_limbo
-from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.model.state import Player, State
 from lorehall.games.enchanters.rules.wounds import CollectWounds
 
 # -- crystals --------------------------------------------------------------------------------------
@@ -105,34 +105,36 @@ def put_on_stack(s: State, seat: int, card: int, at_bottom: bool) -> None:
     if stack and not may_take(s, seat, d):
         discard(s, seat, card)
         return
-    p.stacks[d.stack] = (card, *stack) if at_bottom else (*stack, card)
+    p.set_stack(d.stack, (card, *stack) if at_bottom else (*stack, card))
     fold(s, seat)
 
 
 def exchange_top(s: State, seat: int, index: int, card: int) -> None:
     """Put a card in the place of a stack's top card (E-MOV-11), within E-MOV-15; the caller folds when all are placed."""
     p = s.players[seat]
-    p.stacks[index] = p.stacks[index][:-1]
+    p.set_stack(index, p.stacks[index][:-1])
     derive_with_track(s, seat)
     if p.stacks[index] and not may_take(s, seat, s.cards[card]):
         discard(s, seat, card)
     else:
-        p.stacks[index] = (*p.stacks[index], card)
+        p.set_stack(index, (*p.stacks[index], card))
+
+
+def _take_out(s: State, p: Player, card: int) -> None:
+    index = s.cards[card].stack
+    p.set_stack(index, tuple([c for c in p.stacks[index] if c != card]))
 
 
 def lift(s: State, seat: int, card: int) -> None:
     """Take a card out of its stack, or its taker's hand; what follows from it is seen to later, or on a copy not at all."""
     if not leave_limbo(s, card):
-        stacks = s.players[seat].stacks
-        index = s.cards[card].stack
-        stacks[index] = tuple([c for c in stacks[index] if c != card])
+        _take_out(s, s.players[seat], card)
 
 
 def take_from_stack(s: State, seat: int, card: int) -> None:
     """Take a card out of a player's stack; the others keep their order (E-STK-02, E-STK-03)."""
     p = s.players[seat]
-    index = s.cards[card].stack
-    p.stacks[index] = tuple([c for c in p.stacks[index] if c != card])
+    _take_out(s, p, card)
     fold(s, seat)
 
 
@@ -140,7 +142,7 @@ def bury(s: State, seat: int, card: int) -> None:
     """Move a card to the bottom of its own stack; used marks stay (E-STK-04, E-STK-07)."""
     p = s.players[seat]
     index = s.cards[card].stack
-    p.stacks[index] = tuple([card] + [c for c in p.stacks[index] if c != card])
+    p.set_stack(index, tuple([card] + [c for c in p.stacks[index] if c != card]))
     if s.events is not None:
         s.events.append((ev.BURIES, seat, card))
     fold(s, seat)
@@ -150,7 +152,7 @@ def unbury(s: State, seat: int, card: int) -> None:
     """Move a card to the top of its own stack; used marks stay (E-STK-05, E-STK-07)."""
     p = s.players[seat]
     index = s.cards[card].stack
-    p.stacks[index] = tuple([c for c in p.stacks[index] if c != card] + [card])
+    p.set_stack(index, tuple([c for c in p.stacks[index] if c != card] + [card]))
     if s.events is not None:
         s.events.append((ev.UNBURIES, seat, card))
     fold(s, seat)

@@ -31,8 +31,10 @@ from lorehall.games.enchanters.rules.triggers import fire
 def pick_up(s: State, card: int, origin: int) -> None:
     """The card leaves its place for its taker's hand (E-JRN-07)."""
     if origin == FROM_TRACK:
-        if card in s.track:
-            leave_track(s, s.track.index(card))
+        for slot, other in enumerate(s.track):
+            if other == card:
+                leave_track(s, slot)
+                break
     elif origin == FROM_GRAVEYARD:
         s.graveyard = [c for c in s.graveyard if c != card]
     elif origin == FROM_OVERLORD:

@@ -166,16 +166,27 @@ def is_exhausted(s: State) -> bool:
 
 def slide(s: State) -> None:
     """Track cards move to the leftmost empty slots; immovable ones only when the deck runs out (E-CLN-04, E-CLN-06)."""
+    goal = _first_empty(s)
+    if goal == NONE:
+        return
     track = s.track
-    empty = track.count(NONE)
-    if empty == 0:
+    if s.content.has_immovable and len(s.deck) >= track.count(NONE) and _holds_immovable(s):
+        _slide_past(s, goal)
         return
-    if s.content.has_immovable and len(s.deck) >= empty and _holds_immovable(s):
-        _slide_past(s, track.index(NONE))
-        return
-    for _ in range(empty):
-        track.remove(NONE)
-        track.append(NONE)
+    for slot in range(goal + 1, TRACK_SLOTS):
+        card = track[slot]
+        if card != NONE:
+            track[goal] = card
+            track[slot] = NONE
+            goal += 1
+
+
+def _first_empty(s: State) -> int:
+    """The leftmost empty slot, or NONE. Asked at every turn, so it is looked for by hand."""
+    for slot, card in enumerate(s.track):
+        if card == NONE:
+            return slot
+    return NONE
 
 
 def _holds_immovable(s: State) -> bool:
@@ -215,11 +226,14 @@ def refill(s: State, again: Frame) -> bool:
     """Fill empty slots from the left (E-CLN-05); whether it is done, or goes on with this frame after an event (E-EVT-03)."""
     if s.events is not None:
         tell_idle(s)
-    while s.deck and NONE in s.track:
+    while s.deck:
+        slot = _first_empty(s)
+        if slot == NONE:
+            break
         card = s.deck.pop()
         if s.cards[card].kind == EVENT:
             s.stack.append(again)
             resolve_event(s, s.chooser(), card)
             return False
-        enter_track(s, s.track.index(NONE), card)
+        enter_track(s, slot, card)
     return True

@@ -88,7 +88,7 @@ class DrawWounds(SeatFrame):
         other = [card for card in s.wound_deck[-2:] if card != kept]
         s.wound_deck = (*other, *s.wound_deck[: len(s.wound_deck) - len(other) - 1])
         p.wounds -= 10
-        p.stacks[WOUNDS] = (*p.stacks[WOUNDS], kept)
+        p.set_stack(WOUNDS, (*p.stacks[WOUNDS], kept))
         if s.events is not None:
             s.events.append((ev.KEEPS_WOUND, self.seat, kept))
         s.stack.append(self)
@@ -146,7 +146,7 @@ def return_wound_card(s: State, seat: int) -> None:
     """Exchange the top wound card for ten markers; it goes to the bottom of the wound deck (E-DMG-06)."""
     p = s.players[seat]
     card = p.stacks[WOUNDS][-1]
-    p.stacks[WOUNDS] = p.stacks[WOUNDS][:-1]
+    p.set_stack(WOUNDS, p.stacks[WOUNDS][:-1])
     p.wounds += 10
     if s.events is not None:
         s.events.append((ev.RETURNS_WOUND, seat, card))

@@ -216,8 +216,9 @@ class _Builder:
     def _area(self, s: State, seat: int, area: Area) -> None:
         p = s.players[seat]
         for index, starters in STARTERS.items():
-            p.stacks[index] = tuple(
-                [self._stacked(name, index) for name in area.stacks.get(index, starters)]
+            p.set_stack(
+                index,
+                tuple([self._stacked(name, index) for name in area.stacks.get(index, starters)]),
             )
         p.quests = tuple([self._make(name, (c.QUEST_DECK,), "quests") for name in area.quests])
         for name, value in area.fields.items():

@@ -136,7 +136,7 @@ class Bout:
         p = copy.players[self.seat]
         p.wounds += self.damage
         without = lasting_glory(copy, self.seat)
-        p.stacks[c.CREATURES] = (*p.stacks[c.CREATURES], self.foe)
+        p.set_stack(c.CREATURES, (*p.stacks[c.CREATURES], self.foe))
         d = self.s.cards[self.foe]
         if d.on_track.plain and d.lower.icons_for_all is NO_ICONS:
             derive(copy, self.seat)
