@@ -12,6 +12,7 @@ import itertools
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -55,7 +56,10 @@ def short(excerpt: str) -> str:
     return excerpt[start : excerpt.index("\n\nYou have ", start)] + "\n"
 
 
-PAGES = {ROOT / "docs" / "terminal.md": str, ROOT / "README.md": short}
+PAGES: dict[Path, Callable[[str], str]] = {
+    ROOT / "docs" / "terminal.md": str,
+    ROOT / "README.md": short,
+}
 """The pages with an excerpt, and what each shows of it."""
 
 
