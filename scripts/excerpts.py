@@ -1,4 +1,4 @@
-"""The excerpts in README.md are real: `python scripts/excerpts.py` plays them anew and writes them between their markers.
+"""The excerpts in README.md and docs/terminal.md are real: `python scripts/excerpts.py` plays them again and writes them there.
 
 `make excerpts` runs it; with `--check` nothing is written and a difference is an error. A position worth showing is looked for
 among seeded games, so the excerpt stays telling when rules or cards change.
@@ -12,6 +12,7 @@ import itertools
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -21,7 +22,7 @@ from lorehall.cli import main
 from lorehall.cli.session import Session, begin
 from lorehall.games import game
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
 BEGIN, END = "<!-- excerpt: terminal -->\n\n```text\n", "```\n\n<!-- end of the excerpt -->"
 COLUMNS = "96"
 """Wide enough for the lines of a card; from 100 columns on there are frames and colours."""
@@ -47,6 +48,19 @@ def terminal_excerpt() -> str:
     return "\n\n".join(
         [table, track, stacks, f"You have {asked}", "> 1", fight.split("\n\n")[0] + "\n"]
     )
+
+
+def short(excerpt: str) -> str:
+    """Return the part of the excerpt that the README shows: a question, a refusal and a move."""
+    start = excerpt.index("You have ")
+    return excerpt[start : excerpt.index("\n\nYou have ", start)] + "\n"
+
+
+PAGES: dict[Path, Callable[[str], str]] = {
+    ROOT / "docs" / "terminal.md": str,
+    ROOT / "README.md": short,
+}
+"""The pages with an excerpt, and what each shows of it."""
 
 
 def played(saved: Path, typed: list[str]) -> str:
@@ -113,18 +127,20 @@ def _is_won_by_one_action(rules: Any, state: Any, index: int) -> bool:
     return {"defeats", "takes"} <= set(keys) and "turn_begins" not in keys
 
 
-def replaced(readme: str, excerpt: str) -> str:
-    """The page with this excerpt."""
-    head, _, rest = readme.partition(BEGIN)
+def replaced(page: str, excerpt: str) -> str:
+    """Return the page with this excerpt."""
+    head, _, rest = page.partition(BEGIN)
     _, _, tail = rest.partition(END)
-    assert tail, "README.md has lost the markers of its excerpt"
+    assert tail, "a page has lost the markers of its excerpt"
     return f"{head}{BEGIN}{excerpt}{END}{tail}"
 
 
 if __name__ == "__main__":
-    old = README.read_text("utf-8")
-    new = replaced(old, terminal_excerpt())
-    if "--check" not in sys.argv:
-        README.write_text(new, "utf-8")
-    elif old != new:
-        sys.exit("README.md: the excerpt is stale; `make excerpts` takes a new one.")
+    excerpt = terminal_excerpt()
+    for path, shown in PAGES.items():
+        old = path.read_text("utf-8")
+        new = replaced(old, shown(excerpt))
+        if "--check" not in sys.argv:
+            path.write_text(new, "utf-8")
+        elif old != new:
+            sys.exit(f"{path.name}: the excerpt is stale; run `make excerpts`.")

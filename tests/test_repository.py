@@ -26,6 +26,8 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", version)
     assert f"\nversion: {version}\n" in text("CITATION.cff")
     assert f"\n## {version}" in text("CHANGELOG.md")
+    assert f"**Status:** {version}, " in text("README.md")
+    assert f"badge/version-{version}-" in text("README.md")
     assert f"| {version.rpartition('.')[0]}.x, and the main branch | yes |" in text("SECURITY.md")
 
 

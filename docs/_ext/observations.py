@@ -20,7 +20,7 @@ def section(name: str) -> Iterator[str]:
     layout = adapter.layout
     yield f"## {adapter.game.title}\n"
     yield f"Version {layout.version}, {layout.size} numbers, up to {layout.most} options, fingerprint `{layout.fingerprint}`.\n"
-    yield "| field | numbers | what | from | to | meaning |"
+    yield "| field | numbers | kind | min | max | meaning |"
     yield "|--|--|--|--|--|--|"
     for entry in layout.reference():
         where = (

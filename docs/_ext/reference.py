@@ -1,4 +1,4 @@
-"""The public interface for bots, the laboratory and programs that learn, from its docstrings.
+"""The public interface for bots, the lab and machine learning, from its docstrings.
 
 Nothing is imported: the sources are read.
 """

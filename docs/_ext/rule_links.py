@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 NUMBER = re.compile(r"\b([EDPT])-[A-Z]{2,3}-\d{2}\b")
-BOOKS = {"E": "rules/enchanters", "D": "rules/defenders", "P": "rules/prophecy", "T": "table-law"}
+BOOKS = {"E": "rules/enchanters", "D": "rules/defenders", "P": "rules/prophecy", "T": "table-rules"}
 LEFT_ALONE = (nodes.literal, nodes.literal_block, nodes.reference, nodes.title)
 
 

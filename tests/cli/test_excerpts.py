@@ -1,4 +1,4 @@
-"""The README shows what the program shows."""
+"""The README and the page about the terminal show what the program shows."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ import pytest
 SCRIPT = Path(__file__).parents[2] / "scripts" / "excerpts.py"
 
 
-def test_the_excerpt_in_the_readme_is_what_is_played(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_excerpts_are_what_is_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     spec = importlib.util.spec_from_file_location("excerpts", SCRIPT)
     assert spec is not None
     assert spec.loader is not None
     excerpts = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(excerpts)
-    readme = excerpts.README.read_text("utf-8")
-    assert excerpts.replaced(readme, excerpts.terminal_excerpt()) == readme, "make excerpts"
+    excerpt = excerpts.terminal_excerpt()
+    assert {path.name for path in excerpts.PAGES} == {"README.md", "terminal.md"}
+    for path, shown in excerpts.PAGES.items():
+        page = path.read_text("utf-8")
+        assert excerpts.replaced(page, shown(excerpt)) == page, "make excerpts"

@@ -139,7 +139,7 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
         f"{limits.player_messages.count} messages in {limits.player_messages.seconds} seconds"
         in text
     )
-    assert f"{limits.watcher_messages.count} from who watches" in text
+    assert f"{limits.watcher_messages.count} from a spectator" in text
     assert (
         f"{limits.chat_lines.count} chat lines and {limits.hints.count} hints in a minute" in text
     )

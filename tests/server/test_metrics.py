@@ -42,7 +42,7 @@ def test_waits_are_told_as_the_library_tells_them() -> None:
 
 def test_the_page_for_hosts_explains_every_number() -> None:
     page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
-    told = page[page.index("## What can be watched") : page.index("## Upgrades")]
+    told = page[page.index("## Metrics") : page.index("## Upgrades")]
     rows = re.findall(r"^\| `(\w+)(?:\{.*?\})?` \| (?=\S)", told, re.M)
     code = [
         family.name + ("_total" if family.type == "counter" else "")

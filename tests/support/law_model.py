@@ -1,4 +1,4 @@
-"""The law of the table (docs/table-law.md) once more, as plainly as it can be said: no records, no eras, no course.
+"""The table rules (docs/table-rules.md) once more, as plainly as it can be said: no records, no eras, no course.
 
 It is written from the statements and not from the server. The play is `support.bids`: who answered, and whether bids were turned
 over, is all that counts, and the number of an answer tells the latter.

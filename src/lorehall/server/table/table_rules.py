@@ -1,4 +1,4 @@
-"""What the law of the table (docs/table-law.md) counts with: times of absence, how long a game is, and who held a seat when."""
+"""What the table rules (docs/table-rules.md) count with: times of absence, how long a game is, and who held a seat when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law of the table is whole: every statement is carried out and proved somewhere, and none is cited that is not there."""
+"""The table rules are complete: every rule is carried out and proved somewhere, and no unknown rule is cited."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 NUMBER = re.compile(r"T-[A-Z]{3}-\d\d")
 STATED = re.findall(
-    r"^\*\*(T-[A-Z]{3}-\d\d)\*\* ", (ROOT / "docs" / "table-law.md").read_text(), re.MULTILINE
+    r"^\*\*(T-[A-Z]{3}-\d\d)\*\* ", (ROOT / "docs" / "table-rules.md").read_text(), re.MULTILINE
 )
 
 

@@ -1,4 +1,4 @@
-"""The page that follows an answer through the house names files and functions that there are."""
+"""The page that follows a move through the program names files and functions that exist."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs" / "way-of-an-answer.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "life-of-a-move.md").read_text("utf-8")
 FILE = r"`((?:server|core|lib|shell|games)/[\w./-]+)`"
 NAMED = sorted(set(re.findall(FILE + r":\s+`([\w.]+)`", PAGE)))
 
