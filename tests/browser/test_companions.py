@@ -56,7 +56,7 @@ def test_two_people_and_two_bots_play_to_the_end(visit: Visit, house: House) -> 
     sheets = []
     for table in tables:
         expect(table.end.get_by_text(LOST).first).to_be_visible()
-        expect(table.end.get_by_text("How near the realm was to its fall")).to_be_visible()
+        expect(table.end.get_by_text("How close the realm came to falling")).to_be_visible()
         sheet = table.end.get_by_role("table").first.inner_text()
         sheets.append(re.findall(r"\w+(?:\t\d+)+", sheet))
     assert sheets[0] == sheets[1] != []

@@ -25,7 +25,7 @@ describe("what is asked", () => {
     const prompt = { key: "day", text: "The Day: act, play, or end it" };
     const walk = [choice(0, "walk", "place/3"), choice(1, "end_day", "")];
     expect(plain(wording.asked(prompt, undefined, walk).sentence, reader)).toBe(
-      "Your Day: choose a lit place or an action",
+      "Your Day: choose a highlighted location or an action",
     );
     expect(plain(wording.asked(prompt, undefined, walk.slice(1)).sentence, reader)).toBe("Your Day is done");
   });
@@ -91,7 +91,7 @@ describe("the log", () => {
     const placed = (name: string) =>
       line("placed", `1 Orc in ${name}`, ["1 Orc in ", { place: "place/2", text: name, name: "place" }]);
     const parts = wording.gathered([placed("Wolf Pass"), placed("Wolf Pass"), placed("Orc Valley")]);
-    expect(parts && plain(parts, reader)).toBe("Minions come to Wolf Pass (2), Orc Valley");
+    expect(parts && plain(parts, reader)).toBe("Minions placed in Wolf Pass (2), Orc Valley");
     expect(wording.gathered([line("walks", "walks")])).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe("the end", () => {
       { name: "Journeys", values: [2, 1] },
     ]);
     expect(dangersOf({ gauges: { city: [0, 20], general: [25, 50] } }).map(({ name }) => name)).toEqual([
-      "March of a general",
+      "A general’s march",
       "Minions in the city",
     ]);
   });
