@@ -22,7 +22,7 @@ describe("what is said of a place", () => {
     [8, "Village, a settlement, a port. Sword, Wooden Shield, Potion of Magic"],
     [
       5,
-      "Forest II, a forest, a Magic Gate. Bear (Strength 5), a card face-down. Mystic. Through the gate to " +
+      "Forest II, a forest, a Magic Gate. Bear (Strength 5), a face-down card. Mystic. Through the gate to " +
         "Forest II for 2 Gold",
     ],
     [11, "Forest III, a forest. Angry Mob (Strength 6, Willpower 2, 3 lives)"],
