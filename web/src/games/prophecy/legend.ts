@@ -56,12 +56,7 @@ export const legend: readonly Sign[] = [
     text: "Teaches Abilities for Experience. Non-members pay the same amount in Gold too.",
     rule: "P-SPC-03",
   },
-  {
-    icon: drawn("shop"),
-    name: "Market",
-    text: "Buy and sell goods in the Village and the City.",
-    rule: "P-SPC-06",
-  },
+  { icon: drawn("shop"), name: "Market", text: "Buy and sell goods in the Village and the City.", rule: "P-SPC-06" },
   {
     icon: drawn("star-swirl"),
     name: "Astral Plane",
