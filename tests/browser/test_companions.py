@@ -76,7 +76,7 @@ def test_a_bot_says_in_the_log_what_it_means_to_do(visit: Visit, house: House) -
             passing = [choice for choice in choices if choice["verb"] in ("end_day", "pass")]
             seat.answer((passing or choices)[0]["option"])
     (table,) = opened(visit, [ann], code)
-    said = table.page.get_by_role("button", name=f"{bot} means to attack Gorgutt in ")
+    said = table.page.get_by_role("button", name=f"{bot} plans to attack Gorgutt in ")
     for _ in range(2):
         table.is_asked()
         table.page.keyboard.press("l")

@@ -28,8 +28,8 @@ describe("what is said of a place", () => {
     [11, "Forest III, a forest. Angry Mob (Strength 6, Willpower 2, 3 lives)"],
     [
       22,
-      "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a card " +
-        "face-down",
+      "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a " +
+        "face-down card",
     ],
     [23, "Fourth Plane, closed"],
     [99, ""],
