@@ -322,7 +322,10 @@ def test_an_attack_tells_who_brings_which_dice_and_what_is_at_stake() -> None:
     assert contest.mine.dice == "each die hits on 4+"
     assert risk.chance is not None
     assert Fraction(risk.chance.wins, risk.chance.ways) == told(s, general)
-    assert risk.costs == ("1 action", "if it fails, each fighter loses D3 life tokens and all cards")
+    assert risk.costs == (
+        "1 action",
+        "if it fails, each fighter loses D3 life tokens and all cards",
+    )
     assert risk.notes[0].text.startswith("On your own: ")
     assert "D-GEN-21" in risk.notes[-1].text
     assert RULES.risks(s, 1) == ()

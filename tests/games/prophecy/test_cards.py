@@ -157,12 +157,12 @@ def test_a_creature_is_shown_with_all_that_is_printed(capsys: pytest.CaptureFixt
     code, said = told(capsys, "cards", "show", "Swordswoman")
     assert code == 0
     assert (
-        "Swordswoman: creature, humanoid, Strength 5, Willpower 4, fought by Strength, or for Magic by Willpower, lives 1, "
+        "Swordswoman: creature, humanoid, Strength 5, Willpower 4, fought with Strength, or with Willpower for 2 Magic, lives 1, "
         "Experience equal to the margin lose: lose 1 Health"
     ) in said
     code, said = told(capsys, "cards", "show", "Rat")
     assert (
-        "Rat: creature, animal, Strength 1, fought by Strength, lives 1, Experience 1 win: gain 1 Gold"
+        "Rat: creature, animal, Strength 1, fought with Strength, lives 1, Experience 1 win: gain 1 Gold"
         in said
     )
     assert "lose: lose 1 Health" in said

@@ -37,7 +37,9 @@ class DefendersCompiler(Compiler):
             kind, costs, what = t.args
             paid = [term_of(cost) for cost in cast("tuple[Arg, ...]", costs)]
             if paid[:1] != [term("act", 1)]:
-                raise Misplaced("the cost must be 1 action, optionally with a card: '1 action -> ...'")
+                raise Misplaced(
+                    "the cost must be 1 action, optionally with a card: '1 action -> ...'"
+                )
             done = self.effect(what)
             for cost in paid[1:]:
                 done = self.made(Effect, cost, done)

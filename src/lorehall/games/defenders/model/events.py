@@ -187,7 +187,8 @@ TURNS_UNDEAD: Final = _event("turns_undead", "D-HER-03", "who end",
     "{who:Seat} [drives|drive] 1 Undead to {end:place}", "place/{end}")
 # -- the Night --------------------------------------------------------------------------------------
 REVEALS: Final = _event("reveals", "D-DRK-03", "dark", "{dark} is revealed", "deck/darkness", reveals=True)
-REPLACES: Final = _event("replaces", "D-HER-28", "who dark", "{who:Seat} [discards|discard] {dark} without resolving it", "deck/darkness")
+REPLACES: Final = _event("replaces", "D-HER-28", "who dark",
+    "{who:Seat} [discards|discard] {dark} without resolving it", "deck/darkness")
 CANCELS_LINE: Final = _event("cancels_line", "", "who place ability",
     "Nothing is placed in {place}", "place/{place}", cites="ability")
 HOLDS_BACK: Final = _event("holds_back", "", "who colour ability",

@@ -56,7 +56,9 @@ NOT_NOW: Final = Why("NOT_NOW", "D-CRD-03", "You can't use this now.")
 NOT_HELD: Final = Why("NO_CARD", "D-ACT-01", "You don't have this card.")
 NO_CHANGE: Final = Why("NOTHING_TO_DO", "D-CRD-05", "This would have no effect.")
 REWARD_NOT_NOW: Final = Why("NOT_NOW", "D-QST-05", "You can't use this now.")
-REWARD_GONE: Final = Why("NO_CARD", "D-QST-04", "You don't have this reward, or you've already used it.")
+REWARD_GONE: Final = Why(
+    "NO_CARD", "D-QST-04", "You don't have this reward, or you've already used it."
+)
 REWARD_BY_ITSELF: Final = Why("NOT_NOW", "D-QST-04", "This reward works automatically.")
 REWARD_NO_CHANGE: Final = Why("NOTHING_TO_DO", "D-QST-05", "This would have no effect.")
 DREADED: Final = Why("NOT_NOW", "D-GEN-04", "Quest rewards don't help against this general.")
@@ -86,7 +88,9 @@ TEXTS: Final = {
     c.NO_CRYSTAL: Why("NOTHING_TO_DO", "", "There's no crystal here."),
     c.NO_FITTING_CARD: Why("WRONG_CARD", "", "You have no suitable card."),
     c.NO_MINIONS: Why("NO_ENEMY", "", "There are no minions in range."),
-    c.REPLACED_ALREADY: Why("LIMIT", "", "You've already replaced a card, so you must keep this one."),
+    c.REPLACED_ALREADY: Why(
+        "LIMIT", "", "You've already replaced a card, so you must keep this one."
+    ),
     c.USED_UP: Why("LIMIT", "", "You've already used this skill this turn."),
     c.NOT_ITS_MOMENT: Why("NOT_NOW", "", "You can't use this now."),
 }

@@ -133,7 +133,9 @@ def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
     chance = _chance(Pool(dice(present), need=need).chances(), present)
     mine = Power(DICE, present, dice=f"each die hits on {need}+")
     return by_dice(chance, _foes(s, where), mine, MINIONS, ALL_FALL)._replace(
-        choice=choice, place=f"place/{where}", costs=("1 action", "a card of the colour of a minion here")
+        choice=choice,
+        place=f"place/{where}",
+        costs=("1 action", "a card of the colour of a minion here"),
     )
 
 

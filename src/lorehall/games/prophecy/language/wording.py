@@ -70,7 +70,7 @@ KNOWN: Final[dict[str, Known]] = {
     "when": Fact(),
     "seq": Fact(),
     "if_state": Fact(),
-    "choose": Fact("", ("P-TRM-27",), "Only what can be carried out can be chosen."),
+    "choose": Fact("", ("P-TRM-27",), "You can only choose what can be carried out."),
     "may": Fact("", ("P-ITM-12",)),
     "each": Fact("", ("P-TRM-30",)),
     "roll": Fact("", ("P-TRM-24",)),

@@ -62,7 +62,8 @@ LESSER_SHOWN: Final = _by("P-AST-04", REVEALED)
 GREATER_SHOWN: Final = _by("P-AST-06", REVEALED)
 EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] the Event {card}", "seat/{who}", reveals=True,
     owner="who", thing="card")
-NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck", "The discard pile of {deck} is shuffled to form a new deck", reveals=True)
+NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck",
+    "The discard pile of {deck} is shuffled to form a new deck", reveals=True)
 # -- counters -------------------------------------------------------------------------------------------
 GAINS_GOLD: Final = _event("gains_gold", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Gold", "seat/{who}")
 LOSES_GOLD: Final = _event("loses_gold", "P-TRM-18", "who amount", "{who:Seat} [loses|lose] {amount} Gold", "seat/{who}")

@@ -110,9 +110,7 @@ def tally(s: State, value: int, name: str) -> Ref:
     """Show the current totals, from the side of the asked seat."""
     mine = max(0, side_of(s, decides(s)))
     both = [base(s, side) + bonuses(s, side) + kept_die(s, side) for side in (mine, 1 - mine)]
-    return Ref(
-        "totals", f"{both[0]} {both[1]}", f"you {both[0]} and your opponent {both[1]}", name
-    )
+    return Ref("totals", f"{both[0]} {both[1]}", f"you {both[0]} and your opponent {both[1]}", name)
 
 
 def result(s: State, value: int, name: str) -> Ref:
