@@ -124,7 +124,7 @@ def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
     battle = table.board.get_by_role("region", name=re.compile("^Battle of "))
     expect(battle.get_by_text(re.compile("Strength|Willpower")).first).to_be_visible()
     expect(battle.get_by_role("img", name="a die not rolled yet").first).to_be_visible()
-    expect(table.page.get_by_text(re.compile(r"\d+ % (to win|win)")).first).to_be_visible()
+    expect(table.page.get_by_text(re.compile(r"\d+ ?% (to win|win)")).first).to_be_visible()
 
 
 def test_strength_or_wills_is_answered_on_a_phone_with_both_chances_in_sight(
