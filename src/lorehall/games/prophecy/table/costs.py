@@ -37,7 +37,7 @@ def gold(price: int) -> str:
 
 
 def decides(s: State) -> int:
-    """The seat that is asked."""
+    """Return the asked seat."""
     return s.seat if s.seat >= 0 else s.active
 
 
@@ -61,19 +61,19 @@ def lesson(s: State, seat: int, card: int) -> str:
 
 
 def healing(s: State, seat: int, number: int) -> str:
-    """Free in the Monastery (P-SPC-10, P-SPC-11)."""
+    """Return the price of healing; free in the Monastery (P-SPC-10, P-SPC-11)."""
     at_camp = s.seats[seat].at == s.content.guild_space[c.CAMP]
     return gold(gold_price(s, seat, number)) if at_camp else ""
 
 
 def recharging(s: State, seat: int, number: int) -> str:
-    """Free in the Enchanted Wilderness (P-SPC-12, P-SPC-13)."""
+    """Return the price of recharging; free in the Enchanted Wilderness (P-SPC-12, P-SPC-13)."""
     at_tower = s.seats[seat].at == s.content.guild_space[c.TOWER]
     return gold(spaces.tower_price(s, seat, number)) if at_tower else ""
 
 
 def wills(s: State, seat: int, _: int) -> str:
-    """What initiating costs; nothing is paid for a refight (P-CMB-08, P-CMB-37)."""
+    """Return the price of initiating; a refight is free (P-CMB-08, P-CMB-37)."""
     side = side_of(s, seat)
     if side < 0 or s.prompt == a.ASK_REFIGHT:
         return ""

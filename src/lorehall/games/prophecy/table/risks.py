@@ -60,7 +60,7 @@ def risks(s: State, seat: int) -> tuple[Risk, ...]:
 
 
 def _ahead(s: State, seat: int) -> Iterator[Risk]:
-    """By choice: the Creatures that are fought or wait somewhere, the hero who is attacked, the kind of battle."""
+    """Yield the previews by option: Creatures to fight or waiting elsewhere, heroes to attack, kinds of battle."""
     for packed in s.options:
         kind, about = unpack(packed)
         trials: list[State] = []
@@ -107,7 +107,7 @@ def against_creature(s: State, seat: int, card: int, at: int = c.NONE) -> State:
 
 
 def _can_be(trial: State, magic: int) -> bool:
-    """Against a value that there is, and a Battle of Wills paid in full (P-CMB-12)."""
+    """Tell whether the opponent has the value, and a Battle of Wills can be paid in full (P-CMB-12)."""
     kind, seat = trial.battle.kind, trial.sides[c.HERO_SIDE].seat
     if not has_value(trial, c.FOE_SIDE, kind):
         return False
@@ -173,7 +173,7 @@ def _power(s: State, side: int) -> int:
 
 
 def chances(s: State, side: int) -> Chances:
-    """Of the whole battle: above 0 it is won, at 0 drawn, below 0 lost; of a single roll by how much."""
+    """Return the chances of the battle: above 0 is a win, 0 a draw, below 0 a loss; for one roll, the margin."""
     rolls = [margins(s, side, first=True)]
     battle = s.battle
     rest = s if battle.roll == 0 and not s.sides[side].throwing else _later(s)
@@ -189,7 +189,7 @@ def chances(s: State, side: int) -> Chances:
 
 
 def _later(s: State) -> State:
-    """After the first roll: nothing is thrown, and what was announced for it is gone (P-CMB-22)."""
+    """Return a copy after the first roll: nothing is thrown, and its announcements are gone (P-CMB-22)."""
     after = s.clone()
     after.battle.roll = max(2, s.battle.roll + 1)
     for side in after.sides:
