@@ -56,7 +56,7 @@ BATTLE: Final = (
     word("bonus(battles, plus, round)", "{plus} in {battles} this round", of="whole",
          plain="{plus} to your total in {battles} until the end of the round", rules="P-CMB-18 P-ITM-10",
          make=lambda kind, n, _: battle.Bonus(KINDS[kind], n, c.ROUND_TIME)),
-    word("dice(self, more)", "~have {more} and keep the best", plain="roll {more} than usual, of which only the best counts",
+    word("dice(self, more)", "~have {more} and keep the best", plain="roll {more} than usual; only the best counts",
          rules="P-CMB-27 P-CMB-28 P-CMB-30",
          make=lambda _, n: battle.MoreDice(c.HERO_SIDE, n)),
     word("dice(foe, fewer)", "the other side rolls {fewer} and keeps the worst", of="whole", rules="P-CMB-27 P-CMB-29 P-CMB-30",
