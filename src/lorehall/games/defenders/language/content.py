@@ -230,12 +230,11 @@ class _Builder(Builder):
 
 
 def tell(printed: CardFace, found: list[tuple[Line, Term]]) -> None:
-    """Add the lines of a card, whose texts are plain words already. Notes and rules are those of the whole card."""
-    terms = [each for _, read in found for each in read.walk()]
-    words = [word for term in terms if (word := VOCABULARY.word(term))]
-    notes = dict.fromkeys(word.note for word in words if word.note)
-    rules = {printed.rule, *[rule for word in words for rule in word.rules]}
-    for line, _ in found:
+    """Add the lines of a card, whose texts are plain words already. Each has its own notes and the rules of the card."""
+    words = [[word for term in read.walk() if (word := VOCABULARY.word(term))] for _, read in found]
+    rules = {printed.rule, *[rule for each in words for word in each for rule in word.rules]}
+    for (line, _), mine in zip(found, words, strict=True):
+        notes = dict.fromkeys(word.note for word in mine if word.note)
         said = line.text[:1].upper() + line.text[1:].replace(" -> ", " → ") + "."
         printed.add(line.key, line.text, " ".join([said, *notes]), sorted(rules))
 

@@ -80,7 +80,7 @@ EFFECTS: Final = (
     word("clear_any(number)", "~remove all minions from up to {number} locations", rules="D-CRD-10",
          make=lambda number: board.ClearLocations(number, ANY_GROUND)),
     word("remove(many, steps, place)", "~remove up to {many} minions within {steps=number} of {place}",
-         rules="D-CRD-15 D-QST-18", note="Within 1 means the location itself and those next to it.",
+         rules="D-CRD-15 D-QST-18", note="This includes the location itself.",
          make=lambda many, steps, place: board.RemoveMinions(many, place, steps)),
     word("sweep(worth, length, each)",
          "~remove minions worth up to {worth=number} along a walk of up to {length=number} locations, "
