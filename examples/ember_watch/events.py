@@ -7,9 +7,7 @@ from lorehall.core.words.events import EventKinds
 KINDS: Final = EventKinds()
 _event: Final = KINDS.declare
 
-TURN_BEGINS: Final = _event(
-    "turn_begins", "W-TRN-01", "who", "{who:Seat} [begins their|begin your] turn"
-)
+TURN_BEGINS: Final = _event("turn_begins", "W-TRN-01", "who", "{who:Seat} [begins their|begin your] turn")  # fmt: skip
 WALKS: Final = _event("walks", "W-WLK-01", "who start end", "{who:Seat} [walks|walk] to the {end:place}",
                       "place/{start}", "place/{end}")  # fmt: skip
 THROWS: Final = _event("throws", "W-FGT-01", "who die*", "{who:Seat} [rolls|roll] {die*:number}", reveals=True)  # fmt: skip
