@@ -271,7 +271,7 @@ def _seats(content: Content) -> list[Path[State]]:
 
 
 def _put_in(board: Board, n: Numbers, value: Value) -> None:
-    """Who is not in the game has nothing; what was said of him before is void."""
+    """Take everything from a seat that is out of the game, whatever the scenario set before."""
     p = the_seat(board.state.seats, n[0])
     if not value:
         board.give_back([*p.items, *p.abilities, *p.kept, *([p.hero] if p.hero != NOTHING else [])])
