@@ -163,7 +163,7 @@ export const words = {
   /** What a newcomer needs to know before choosing. */
   because: {
     form: "Minions of that colour don’t wound you, but you can’t enter Monarch City or an inn",
-    style: "In Sky style, minions, fear and penalties can’t hurt you. In Ground style, you can re-roll once per fight",
+    style: "In Sky style, minions, fear and penalties can’t hurt you. In Ground style, you can re-roll once a fight",
   } as Record<string, string>,
   dayDone: "Your Day is done",
   left: (actions: number) => `${count(actions, "action")} left`,

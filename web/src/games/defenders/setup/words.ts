@@ -17,8 +17,8 @@ export const words: Record<string, OptionWords> = {
   reading: {
     label: "Rules interpretation",
     help:
-      "The manual is stricter: a 3rd Demon overruns its location, and any missing minion loses the realm. The game is " +
-      "usually played more leniently.",
+      "The manual is stricter: a 3rd Demon overruns its location, and any missing minion loses the realm. The game " +
+      "is usually played more leniently.",
     values: { manual: "As in the manual", published: "As usually played" },
   },
   third_demon: {
