@@ -180,7 +180,7 @@ def test_a_backup_is_whole_and_can_be_put_back(
     ran = tables("backup", str(tmp_path / "copy.db"))
     again = tables("backup", str(tmp_path / "copy.db"))
     assert again.code == 2
-    assert "already; nothing was written" in again.err
+    assert "already exists, so nothing was written" in again.err
     assert tables("backup", str(tmp_path / "copy.db"), "--replace").code == 0
     running.close()
     assert ran.code == 0
@@ -255,7 +255,7 @@ def test_an_unknown_table_is_named(tables: Command, tmp_path: Path) -> None:
     ids=lambda record: type(record).__name__,
 )
 def test_a_record_that_nobody_decided_does_not_fit(record: r.Record) -> None:
-    with pytest.raises(BadSave, match="Record 8 of the table does not fit"):
+    with pytest.raises(BadSave, match="Record 8 of the table is invalid"):
         folded("KRNTBC", [*records(), (3_000, record)])
 
 

@@ -212,5 +212,5 @@ def test_a_file_without_weights_is_refused(tmp_path: Path, text: str) -> None:
 
 
 def test_an_unknown_measure_is_refused() -> None:
-    with pytest.raises(LorehallError, match="There is no measure 'x'; there is a, b"):
+    with pytest.raises(LorehallError, match="There is no measure 'x'. Choose from a, b"):
         Weights({"x": 1.0}).of(("a", "b"))

@@ -108,7 +108,7 @@ def test_the_noted_commitment_is_compared() -> None:
     assert verify(file, f" {true[:8].upper()} ") == verify(file)
     other = verify(file_of("ember_watch", 1)).file.commitment
     assert refused(file, other) == (
-        f"This is the proof of another game: its commitment is {true}, not {other}."
+        f"This is a different game: its commitment is {true}, not {other}."
     )
 
 
@@ -200,7 +200,7 @@ def test_what_was_changed_under_the_seal() -> None:
     data = file_of("enchanters", 0)
     swapped = data.replace(b'"Ann"', b'"Eve"')
     assert refused(swapped) == (
-        "The game file is damaged: its seal is broken, something in it was changed."
+        "The game file is damaged: its checksum doesn't match, so something in it was changed."
     )
     assert verify(forged(data)) == verify(data), "sealing it again as it was changes nothing"
 
@@ -235,10 +235,10 @@ def test_a_changed_answer_is_found_where_it_stands() -> None:
     marks = json.loads(data)["marks"]
     words = refused(forged(data, marks=marks[:80] + "00000000" + marks[88:]))
     assert words == (
-        "The game file is damaged: after answer 10 something else happens than it says."
+        "The game file is damaged: after answer 10, the game differs from what the file says."
     )
     words = refused(forged(data, marks="f" * 8 + marks[8:]))
-    assert "in its beginning" in words
+    assert "at the start" in words
     assert "its end is not where its log leads" in refused(forged(data, final="0" * 32))
 
 
@@ -253,7 +253,7 @@ def test_a_die_that_was_changed_is_named() -> None:
     log = list(course.state.log)
     log[at + 1] = (log[at + 1] + 1) % 2
     words = refused(forged(data, log=tuple(log)))
-    assert words == f"The game file is damaged: entry {at + 2} is no result of its key."
+    assert words == f"The game file is damaged: entry {at + 2} doesn't follow from its key."
 
 
 def test_what_proves_nothing_is_called_so() -> None:
@@ -263,7 +263,7 @@ def test_what_proves_nothing_is_called_so() -> None:
     assert "from a seed" in refused(seeded)
     unfinished = Course(rules, rules.new(ENCHANTERS, key_of(0), listen=True))
     data = to_file(unfinished, seed=key_of(0), names=["Ann", "Ben"], bots=[None, None])
-    assert refused(data) == "This game has not been played to its end."
+    assert refused(data) == "This game isn't finished."
     both = forged(file_of("enchanters", 0), seed=4)
     assert "not both" in refused(both)
 

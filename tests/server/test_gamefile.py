@@ -82,11 +82,11 @@ def test_the_command_line_replays_it(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_what_is_no_game_file() -> None:
-    assert refused(b"") == "This is no game file: it is not JSON."
-    assert refused(b"\xff\xfe{") == "This is no game file: it is not JSON."
-    assert refused(saved()[:-1]) == "This is no game file: it is not JSON."
+    assert refused(b"") == "This isn't a game file: it isn't JSON."
+    assert refused(b"\xff\xfe{") == "This isn't a game file: it isn't JSON."
+    assert refused(saved()[:-1]) == "This isn't a game file: it isn't JSON."
     deep = saved().replace(b'"options":{', b'"options":{"deep":' + b"[" * 100_000)
-    assert refused(deep) == "This is no game file: it is not JSON."
+    assert refused(deep) == "This isn't a game file: it isn't JSON."
     assert refused(b"[]") == "The game file is damaged: Expected object, got array."
     assert refused(b"{}") == "The game file is damaged: Object missing required field format."
     assert "too big" in refused(saved() + b" " * MAX_BYTES)
@@ -94,10 +94,10 @@ def test_what_is_no_game_file() -> None:
 
 def test_a_file_of_another_program() -> None:
     assert refused(damaged(format=1)) == (
-        "The file format 1 is unknown; this program reads format 2."
+        "Unknown file format 1. This version of Lorehall reads format 2."
     )
     assert refused(damaged(version=99, final="")) == (
-        f"Played under rules version 99 of Enchanters; this program plays version {RULES.version}."
+        f"Played under rules version 99 of Enchanters. This program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
         "There is no game 'enchantres'; there is enchanters, defenders, prophecy. "
@@ -134,7 +134,7 @@ def test_a_file_is_played_with_its_own_cards(
     assert course.game.outcome(course.state) == outcome
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out == told
-    with pytest.raises(BadSave, match="no table here has"):
+    with pytest.raises(BadSave, match="no table here uses"):
         from_file(saved(), lambda texts: False)
 
 

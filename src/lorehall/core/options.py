@@ -97,11 +97,11 @@ class Number:
 
     def read(self, value: object) -> int:
         """The number, or ValueError with what is wrong."""
-        words = self.words or f"{self.low} to {self.high} would"
+        words = self.words or f"use {self.low} to {self.high}"
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValueError(f"{_quoted(value)} is not a number; {words}")
         if not self.low <= value <= self.high:
-            raise ValueError(f"{_quoted(value)} does not fit; {words}")
+            raise ValueError(f"{_quoted(value)} is out of range; {words}")
         return value
 
 
@@ -122,7 +122,7 @@ class Names:
         if not isinstance(value, (list, tuple)) or not all(isinstance(n, str) for n in value):
             raise ValueError(f"{_quoted(value)} is not a list of names")
         if len(value) > MOST_NAMES:
-            raise ValueError(f"{len(value)} names are too many; at most {MOST_NAMES} are read")
+            raise ValueError(f"{len(value)} names are too many; the limit is {MOST_NAMES}")
         return tuple(_short(name) for name in value)
 
 
@@ -334,7 +334,7 @@ def player_counts(declared: Iterable[AnyOption]) -> tuple[int, ...]:
     for option in declared:
         if isinstance(option, Number) and option.name == "players":
             return tuple(range(option.low, option.high + 1))
-    raise LookupError("a game declares the number of its players")
+    raise LookupError("a game must declare its number of players")
 
 
 def playable(

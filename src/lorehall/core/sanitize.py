@@ -34,9 +34,9 @@ def clean_text(text: str, most: int, what: str) -> str:
     )
     line = " ".join(spaced.split())
     if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
-        raise BadText(f"{what} needs at least one character that can be seen.")
+        raise BadText(f"{what} needs at least one visible character.")
     if len(line) > most:
-        raise BadText(f"{what} has at most {most} characters; this one has {len(line)}.")
+        raise BadText(f"{what} can have at most {most} characters. This one has {len(line)}.")
     return line
 
 

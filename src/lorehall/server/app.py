@@ -63,7 +63,7 @@ class Headed:
 
 async def broken(request: Request, error: Exception) -> Response:
     """A fault of ours: said without details, which go to the log. This answer is made outside `Headed`."""
-    words = "Something went wrong here. Your game is safe: try again."
+    words = "Something went wrong on the server. Your game is safe. Try again."
     return json_response({"error": {"reason": "fault", "words": words, "rule": None}}, 500, HEADERS)
 
 

@@ -148,6 +148,7 @@ def _listening(settings: Settings) -> socket.socket:
     except OSError as error:
         found.close()
         raise CannotListen(
-            f"Cannot listen at {settings.host} port {settings.port}: {error.strerror}. Choose another with --port."
+            f"Can't listen on {settings.host} port {settings.port}: {error.strerror}. Choose another port "
+            "with --port."
         ) from None
     return found

@@ -159,9 +159,9 @@ class DeclaredGame(Game[P]):
     def problems(self, state: P) -> list[str]:
         known = cast("Play", state).known
         cards = sorted([card for zone in self.zones(state) for card in zone.cards])
-        found = [] if cards == [*range(len(known))] else ["a card is lost, or lies twice"]
+        found = [] if cards == [*range(len(known))] else ["a card is missing or appears twice"]
         if not state.over and not state.asked():
-            found.append("the game stalls: it is not over and nobody is asked")
+            found.append("the game is stuck: it isn't over, but no seat is asked")
         return found
 
     # -- what is said and shown -------------------------------------------------------------------

@@ -91,13 +91,13 @@ def _parsed(text: object) -> Save:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadSave(f"This is no saved game: {error}.") from None
+        raise BadSave(f"This isn't a saved game: {error}.") from None
     if (
         not isinstance(data, dict)
         or "lorehall" not in data
         or not isinstance(data.get("state"), dict)
     ):
-        raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
+        raise BadSave('This isn\'t a saved game: the fields "lorehall" and "state" are missing.')
     return Save(data["lorehall"], data.get("game"), data.get("version"), data["state"])
 
 
@@ -108,7 +108,7 @@ def _check_head(game: Restores[S], save: Save) -> None:
         raise BadSave(f"This is a saved game of {save.game}, not of {game.name}.")
     if not _is(save.version, game.version):
         raise BadSave(
-            f"Saved under rules version {save.version!r}; this program plays version {game.version}."
+            f"Saved under rules version {save.version!r}. This program plays version {game.version}."
         )
 
 
@@ -121,16 +121,16 @@ def _other_format(found: object) -> str:
     """Why a save of another format cannot be read."""
     if type(found) is int and 0 < found < SAVE_FORMAT:
         return (
-            f"This game was saved by an older version of Lorehall (format {found}); this one reads format {SAVE_FORMAT}. "
-            "Play it again from its log (replay)."
+            f"This game was saved by an older version of Lorehall (format {found}; this one reads format "
+            f"{SAVE_FORMAT}). Replay it from its log instead."
         )
-    return f"The save format {found!r} is unknown; this program reads format {SAVE_FORMAT}."
+    return f"Unknown save format {found!r}. This version of Lorehall reads format {SAVE_FORMAT}."
 
 
 def _check_plain(data: object, depth: int) -> None:
     """No fractions, no numbers beyond 64 bits, and nothing nested without end."""
     if isinstance(data, float) or (type(data) is int and not -(2**63) <= data < 2**63):
-        raise damaged(f"{data!r:.40} is no number that a game has")
+        raise damaged(f"{data!r:.40} isn't a valid number")
     if isinstance(data, (dict, list)):
         if depth == 0:
             raise damaged("its lists are nested too deeply")
@@ -159,7 +159,7 @@ def _try(game: Restores[S], state: S) -> None:
     if state.seat != CHANCE:
         pending = game.pending(state)
         if list(pending.seats if pending else ()) != state.asked():
-            raise damaged("other seats are asked than hold options")
+            raise damaged("the seats that are asked aren't those with options")
     for option in range(len(state.options)):
         game.clone(state).answer(option)
     _play_on(game.clone(state))
@@ -182,13 +182,17 @@ def _request_problems(state: Position, seats: int) -> list[str]:
     """What is wrong with chance, with who is asked, and what for."""
     chance = 0 <= state.rng < MOST_DRAWN if state.key else 0 < state.rng < (MULTIPLIER << 32) - 1
     if not chance:
-        return ["its chance is none"]
+        return ["its random number state is invalid"]
     if state.seat == NOBODY:
-        return [] if not state.options and state.over else ["nobody is asked, but the game goes on"]
+        return (
+            []
+            if not state.options and state.over
+            else ["no seat is asked, but the game isn't over"]
+        )
     if state.over or not state.options:
-        return ["somebody is asked, but has no options"]
+        return ["a seat is asked, but has no options"]
     if state.owners and len(state.owners) != len(state.options):
-        return ["options belong to nobody"]
+        return ["some options belong to no seat"]
     if not CHANCE <= state.seat < seats or not all(0 <= owner < seats for owner in state.owners):
-        return ["a seat is asked that there is not"]
+        return ["a seat that doesn't exist is asked"]
     return []

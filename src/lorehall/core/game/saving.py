@@ -101,7 +101,7 @@ class Restorer:
             except (TypeError, ValueError, AttributeError, OverflowError) as error:
                 raise damaged(f"the field {name!r} of {type(thing).__name__}: {error}") from None
         if isinstance(thing, Position) and not all(isinstance(f, Frame) for f in thing.stack):
-            raise damaged("something on the stack is no frame")
+            raise damaged("something on the stack isn't a frame")
 
     def _like(self, fresh: object, data: object) -> object:
         """Data as a value of the same type as the fresh one."""
@@ -115,7 +115,7 @@ class Restorer:
                 return type(fresh)(each)
             found = [self._entry(entry, type(fresh[0]) if fresh else int) for entry in data]
             if fresh and any(type(entry) is int and abs(entry) > MOST for entry in found):
-                raise ValueError("a number is beyond all bounds")
+                raise ValueError("a number is too large")
             return type(fresh)(found)
         if type(data) is not type(fresh):
             raise TypeError(f"{type(fresh).__name__} is needed, not {data!r}")
@@ -149,7 +149,7 @@ class Restorer:
         except TypeError as error:
             raise damaged(f"the frame {name}: {error}") from None
         if dump_fields(frame) != {key: value for key, value in data.items() if key != "frame"}:
-            raise damaged(f"the frame {name} has other fields than {', '.join(given)}")
+            raise damaged(f"the frame {name} has different fields from {', '.join(given)}")
         return frame
 
     def _part(self, name: str, data: object) -> object:
@@ -216,7 +216,7 @@ def same_cards(data: Mapping[str, object], fingerprint: str) -> None:
     """BadSave if a game was saved with cards that say something else."""
     if data.get("fingerprint") != fingerprint:
         raise BadSave(
-            "The cards have changed since this game was saved; play it again from its log (replay)."
+            "The cards have changed since this game was saved. Replay it from its log instead."
         )
 
 
@@ -244,7 +244,7 @@ def saved_key(data: Mapping[str, object]) -> bytes:
         raise TypeError(f"str is needed, not {given!r}")
     key = bytes.fromhex(given)
     if key.hex() != given or len(key) != KEY_BYTES:
-        raise damaged("its key of chance is none")
+        raise damaged("its key is invalid")
     return key
 
 

@@ -55,7 +55,7 @@ class Seeing(Playing[S]):
         """Answer by a choice's id, its words or their unique beginning. Otherwise Refused says why not."""
         pending, refused = self.pending(state), self.common_refusals.refused
         if not wish.strip():
-            raise refused(wish, "malformed", "This says nothing: name an option.")
+            raise refused(wish, "malformed", "Nothing was entered. Type an option.")
         if pending is None:
             raise refused(wish, "gameOver", "The game is over.")
         if seat not in pending.seats:

@@ -28,7 +28,9 @@ class Weights:
         """The weights of these measures, in their order."""
         unknown = sorted(self.values.keys() - set(names))
         if unknown:
-            raise LorehallError(f"There is no measure {unknown[0]!r}; there is {', '.join(names)}.")
+            raise LorehallError(
+                f"There is no measure {unknown[0]!r}. Choose from {', '.join(names)}."
+            )
         return [float(self.values.get(name, 0.0)) for name in names]
 
     def temperature(self, time: float) -> float:
@@ -60,13 +62,13 @@ def read(path: Path) -> Weights:
         source = {str(key): str(value) for key, value in data.get("source", {}).items()}
         expected = int(data.get("whole", {}).get("weights", len(values)))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LorehallError(f"{path.name} holds no weights: {error}.") from error
+        raise LorehallError(f"{path.name} contains no valid weights: {error}.") from error
     if len(values) < expected or not text.endswith("\n"):
-        raise LorehallError(f"{path.name} is cut off: it has {len(values)} of {expected} weights.")
-    if not all(isfinite(number) for number in (*values.values(), least, more)):
         raise LorehallError(
-            f"{path.name} holds no weights: nan and inf are no numbers to weigh with."
+            f"{path.name} is cut short: it has {len(values)} of {expected} weights."
         )
+    if not all(isfinite(number) for number in (*values.values(), least, more)):
+        raise LorehallError(f"{path.name} contains no valid weights: nan and inf aren't allowed.")
     return Weights(values, (least, more), source)
 
 

@@ -36,7 +36,7 @@ B = TypeVar("B")
 T = TypeVar("T")
 BODY_BYTES = 16_384
 
-NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
+NOT_WELL = "The server can't use its disk right now, so nothing was saved. Try again later."
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -63,7 +63,7 @@ class Refusing(LorehallError):
     @staticmethod
     async def unwell(request: Request, error: Exception) -> Response:
         """The storage has failed; what exactly is wrong with it is in the log and on /healthz."""
-        log.error("a request met a storage that failed", error=str(error))
+        log.error("a request failed because of the storage", error=str(error))
         return await Refusing.answer(request, Refusing(503, "storage", NOT_WELL))
 
     @staticmethod
@@ -115,7 +115,11 @@ class Routes(ABC):
 
         async def guarded(request: Request) -> Response:
             if not self.server.trusted(request.headers):
-                raise Refusing(403, "origin", "This page may not use the server.")
+                raise Refusing(
+                    403,
+                    "origin",
+                    "This page isn't allowed to use this server. Open Lorehall at its own address.",
+                )
             kind = request.headers.get("content-type", "").partition(";")[0].strip()
             if kind != "application/json":
                 raise Refusing(415, "malformed", "Send JSON, with Content-Type: application/json.")
@@ -134,24 +138,28 @@ class Routes(ABC):
             async for part in request.stream():
                 found += part
                 if len(found) > most:
-                    refused = Refusing(413, "tooLong", f"At most {most} bytes are read.")
+                    refused = Refusing(
+                        413, "tooLong", f"This request is too large. The limit is {most} bytes."
+                    )
                     refused.headers["Connection"] = "close"  # the rest is not even taken in
                     raise refused
         except ClientDisconnect:
-            raise Refusing(400, "malformed", "This request has no end.") from None  # read by nobody
+            raise Refusing(
+                400, "malformed", "This request was cut off."
+            ) from None  # read by nobody
         return bytes(found)
 
     async def body(self, request: Request, kind: type[B]) -> B:
         try:
             return msgspec.json.decode(await self.bytes_of(request, BODY_BYTES), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refusing(400, "malformed", f"This request cannot be read: {error}.") from None
+            raise Refusing(400, "malformed", f"This request can't be read: {error}.") from None
 
     def actor(self, request: Request) -> Actor:
         """The guest who asks; somebody without a name is refused."""
         guest = self.guest(request)
         if guest is None:
-            raise Refusing(401, "noGuest", "Tell us your name first.")
+            raise Refusing(401, "noGuest", "Enter your name first.")
         return Actor(guest.id, guest.name)
 
     def current_actor(self, request: Request) -> Actor:

@@ -54,7 +54,7 @@ class CatalogueRoutes(Routes):
         try:
             game = self.hub.editions.rules(name, edition)
         except LorehallError:
-            raise Refusing(404, "noSuchEdition", "No table here plays such cards.") from None
+            raise Refusing(404, "noSuchEdition", "No table here uses these cards.") from None
         return await self._fixed(request, f"cards {name} {edition}", game.faces)
 
     async def rulebook(self, request: Request) -> Response:

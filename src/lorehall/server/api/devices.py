@@ -44,7 +44,7 @@ class DeviceRoutes(Routes):
         else:
             found = [digest for digest in found if device_id(digest) == body.device]
             if not found:
-                raise Refusing(404, "noSuchDevice", "This device is signed out already.")
+                raise Refusing(404, "noSuchDevice", "This device is already signed out.")
         await self._drop(found)
         return self._told(guest, here)
 
@@ -77,7 +77,7 @@ class DeviceRoutes(Routes):
         """The guest who asks, and the digest of the device that does."""
         guest, here = self.server.guest(request), self.server.device(request)
         if guest is None or here is None:
-            raise Refusing(401, "noGuest", "Tell us your name first.")
+            raise Refusing(401, "noGuest", "Enter your name first.")
         return guest, here
 
     async def _drop(self, digests: list[bytes]) -> None:

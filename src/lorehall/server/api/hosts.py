@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketClose
 from lorehall.server.api.base import json_response
 
 HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:\d{1,5})?", re.ASCII)
-WORDS = "This server does not answer to the name in the address. Who runs it can add the name with --host-name."
+WORDS = "This server doesn't accept the host name in this address. The server admin can add it with --host-name."
 
 
 class KnownHosts:

@@ -26,10 +26,8 @@ from lorehall.server.table import records as r
 from lorehall.server.table.table import Table
 
 SHELF_BYTES = 16_000_000
-NOT_GIVEN = "The file has the whole deck in it: it is given after the end of the game."
-NOT_REVIEWED = (
-    "A game is looked at again when it is over: until then everybody decides by themselves."
-)
+NOT_GIVEN = "The file contains the whole deck, so you can download it only after the game."
+NOT_REVIEWED = "A game can be reviewed only after it ends."
 IMPORTED = "Imported, not played here: this server saw neither the commitment nor the players, so it can't vouch for this game."
 
 
@@ -142,7 +140,9 @@ class ReplayRoutes(Routes):
             return "public"
         if wanted == "all":
             if table.status != "over":
-                raise Refusing(403, "notOver", "Everything is revealed after the end of the game.")
+                raise Refusing(
+                    403, "notOver", "Hidden cards are revealed only after the game ends."
+                )
             return "all"
         if wanted not in [str(seat) for seat in range(len(table.chairs))]:
             raise Refusing(400, "noSuchSeat", f"This table has seats 0 to {len(table.chairs) - 1}.")
@@ -150,7 +150,9 @@ class ReplayRoutes(Routes):
         guest = self.guest(request)
         if table.status != "over" and (guest is None or seat not in table.seats_of(guest.id)):
             raise Refusing(
-                403, "notYourSeat", "While the game runs you see it as your own seat only."
+                403,
+                "notYourSeat",
+                "While the game is running, you can only see it from your own seat.",
             )
         return seat
 
@@ -191,11 +193,14 @@ class ReplayRoutes(Routes):
         """The log of a table that cannot be played again here, for those who sat there; its deck stays hidden until the end."""
         card = self.server.storage.table(code)
         if card is None or card.status != "over":
-            words = "This game is not over: who runs the server can finish it with the version that it was played with."
+            words = (
+                "This game isn't over. Ask the server admin to let you finish it on the version it was played "
+                "with."
+            )
             raise Refusing(409, "notOver", words)
         log = [r.decode(entry.data) for entry in self.server.storage.records(code)]
         if self.actor(request).guest not in guests_of(log):
-            raise Refusing(403, "notSeated", "The log of this table is for those who sat there.")
+            raise Refusing(403, "notSeated", "Only players of this table can download its log.")
         data = to_table_file(self.server.storage, code, with_guests=False)
         return _attached(data, f"lorehall-table-{code}.json")
 
@@ -212,7 +217,7 @@ class ReplayRoutes(Routes):
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
-            raise Refusing(400, "badFile", "This game has not been played to its end.")
+            raise Refusing(400, "badFile", "This game isn't finished.")
         return json_response({"code": await self.opened(imported(file, course, actor))})
 
 
@@ -257,5 +262,5 @@ def _attached(data: bytes, name: str) -> Response:
 
 def _begun(table: Table) -> Course:
     if table.course is None:
-        raise Refusing(409, "notRunning", "The game has not begun yet.")
+        raise Refusing(409, "notRunning", "The game hasn't started yet.")
     return table.course

@@ -27,7 +27,7 @@ BYE_SECONDS = 5.0
 """How long a good-bye may take to arrive before the socket is closed without it."""
 UNREAD_MESSAGES = 1_000
 """That wait for a reader before it is given up; it can come back and sync."""
-SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
+SLOW = m.Bye("slow", "Your connection is too slow for this table. Reconnect to continue.")
 NUMBERS = count(1)
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to somebody who has left may raise."""
@@ -214,16 +214,14 @@ class Socket:
         try:
             text = await asyncio.wait_for(self._read(), HELLO_SECONDS)
         except TimeoutError:
-            self.close(m.Bye("limit", "You did not say hello."))
+            self.close(m.Bye("limit", 'No "hello" arrived in time.'))
             return None
         try:
             hello = self._decoded(text)
             if not isinstance(hello, m.Hello):
                 raise Refused("malformed", 'The first message must be "hello".')
             if hello.v != m.VERSION:
-                words = (
-                    f"This server speaks version {m.VERSION} of the protocol: load the page again."
-                )
+                words = f"This server uses protocol version {m.VERSION}. Reload the page."
                 raise Refused("version", words)
         except Refused as refused:
             told = m.RefusedMessage(
@@ -308,7 +306,7 @@ class Socket:
         except Refused as refused:
             live.refuse(self, m.id_of(text), refused)
             if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
-                live.dismiss(self, m.Bye("limit", "Too many messages that cannot be taken."))
+                live.dismiss(self, m.Bye("limit", "Too many invalid messages."))
             return False
         live.handle(self, message)
         return is_move
@@ -319,7 +317,9 @@ class Socket:
             raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
-        terms.allow("messages", self._name(), rate, "That was too fast; wait a few seconds.")
+        terms.allow(
+            "messages", self._name(), rate, "Too many messages. Try again in a few seconds."
+        )
 
     def _seldom_enough(self, live: LiveTable, message: m.Incoming) -> None:
         """Some messages have a rate of their own, and long answers need a line that carries them."""
@@ -329,10 +329,10 @@ class Socket:
                 live.hall.metrics.shed("bytes")
                 raise Refused("tooMany", egress_words(wait))
             case m.Say():
-                words = "You write faster than others can read; wait a little."
+                words = "You're sending messages too quickly. Wait a moment."
                 self._terms.allow("chat", name, limits.chat_lines, words)
             case m.HintRequest():
-                words = "You have asked for many good moves; try some of your own for a minute."
+                words = "Too many hint requests. Try again in a minute."
                 self._terms.allow("hints", name, limits.hints, words)
             case m.Rematch():
                 words = "Too many new tables. Try again in a minute."
@@ -345,4 +345,4 @@ class Socket:
         try:
             return m.decode(text)
         except m.UNREADABLE as error:
-            raise Refused("malformed", f"This message cannot be read: {error}.") from None
+            raise Refused("malformed", f"This message can't be read: {error}.") from None

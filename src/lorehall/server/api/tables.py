@@ -37,7 +37,8 @@ from lorehall.server.storage import TableCard
 
 DEFAULT_NAME = "Host"
 MADE_ROOM = m.Bye(
-    "limit", "Too many tables are open at your network address, and somebody who plays needed room."
+    "limit",
+    "Too many tables are open from your network address. This one was closed to make room for a player.",
 )
 
 
@@ -87,7 +88,7 @@ class TableRoutes(Routes):
         """What the table's link has beside its code, for those who sit there to pass on."""
         actor, table = self.actor(request), (await self.table(request)).table
         if not table.seats_of(actor.guest):
-            raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
+            raise Refusing(403, "notSeated", "Only seated players can share the link.")
         told: http.Invitation = {
             "invitation": table.invitation,
             "addresses": self._addresses(request),
@@ -104,9 +105,7 @@ class TableRoutes(Routes):
         """The address that `lorehall play` opens: a table against bots, made when it is first opened."""
         invitation = self.server.invitations.get(request.path_params["token"])
         if invitation is None:
-            raise Refusing(
-                404, "noSuchTable", "This address was for one evening only; start again."
-            )
+            raise Refusing(404, "noSuchTable", "This link has expired. Run `lorehall play` again.")
         async with invitation.lock:
             return await self._accept(request, invitation)
 
@@ -181,10 +180,18 @@ class TableRoutes(Routes):
         if wait := purse.wait():
             raise TooMany(wait)
         if not self.server.trusted(socket.headers):
-            raise Refusing(403, "origin", "This page may not use the server.")
+            raise Refusing(
+                403,
+                "origin",
+                "This page isn't allowed to use this server. Open Lorehall at its own address.",
+            )
         most = self.server.settings.limits.sockets
         is_full = most is not None and self.server.sockets[address] > most
-        refused = Refusing(429, "tooMany", "Too many tables are open at this address.")
+        refused = Refusing(
+            429,
+            "tooMany",
+            "Too many tables are open from this network address. Close one and try again.",
+        )
         if is_full and actor.guest is None:
             raise refused
         live = await self.table(socket)

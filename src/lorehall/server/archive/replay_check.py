@@ -90,7 +90,7 @@ async def check_all(
         except LorehallError as error:
             checks.add(code, str(error))
             problems.note(code, error)
-            log.warning("a table cannot go on", table=code, error=str(error))
+            log.warning("a table cannot continue", table=code, error=str(error))
         metrics.check(checks.checked, checks.total, len(checks.differing))
     told = {"codes": list(checks.differing)[:NAMED]} if checks.differing else {}
     log.info("tables checked", tables=checks.checked, differing=len(checks.differing), **told)

@@ -99,7 +99,7 @@ def _head(data: bytes) -> _Record:
     except msgspec.ValidationError:
         return _Record()
     except r.UNREADABLE as error:
-        raise r.DamagedLog(f"A record of the table cannot be read: {error}.") from None
+        raise r.DamagedLog(f"A record of this table can't be read: {error}.") from None
 
 
 def guests_of(records: Sequence[r.Record]) -> list[str]:
@@ -122,10 +122,10 @@ def from_table_file(data: bytes) -> Exported:
         file = msgspec.json.decode(data, type=_TableFile)
         guests = [write for guest in file.guests for write in _known(guest)]
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise BadSave(f"This is no exported table: {error}.") from None
+        raise BadSave(f"This isn't an exported table: {error}.") from None
     if file.table_format != FORMAT:
         raise BadSave(
-            f"The format {file.table_format} is unknown; this program reads format {FORMAT}."
+            f"Unknown table format {file.table_format}. This version of Lorehall reads format {FORMAT}."
         )
     if not file.log:
         raise BadSave("This exported table is empty.")

@@ -20,7 +20,7 @@ def log_of(storage: Storage, code: str) -> Sequence[Stored]:
     """The records of a table; none if there is no such table, DamagedLog if there is and its records are gone."""
     found = storage.records(code)
     if not found and storage.table(code) is not None:
-        raise r.DamagedLog("It has no records.")
+        raise r.DamagedLog("The table has no records.")
     return found
 
 

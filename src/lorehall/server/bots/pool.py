@@ -130,7 +130,7 @@ class BotPool:
     ) -> Advice | None:
         """Advice for a person who waits for it; Busy where too many do, None where no answer came in time."""
         if self.waiting.total() >= MOST_WAITING or self.waiting[payer] >= MOST_EACH:
-            raise Busy("Many ask for a good move just now; try again in a moment.")
+            raise Busy("Too many hints are being prepared right now. Try again in a moment.")
         self.waiting[payer] += 1
         try:
             return await self.advise(game, state, seat, seed, HINT, payer=payer)
@@ -213,10 +213,10 @@ class BotPool:
                     found = await worker.ask(max(left, SLICE), think, ticket, sent, SLICE)
                     left -= clock() - since
             except Died:
-                log.warning("a worker of the bots has died", bot=name)
+                log.warning("a bot worker died", bot=name)
                 deaths, sent = deaths + 1, question
             except TimeoutError:
-                log.warning("a bot thinks for too long", bot=name, seconds=seconds)
+                log.warning("a bot took too long", bot=name, seconds=seconds)
                 return None
             except Exception as error:  # nobody shall wait for ever for a bot that fell
                 log.error("a bot failed", bot=name, exc_info=error)
@@ -225,7 +225,7 @@ class BotPool:
                 if not isinstance(found, Unfinished):
                     return found
                 if left <= 0:
-                    log.warning("a bot thinks for too long", bot=name, seconds=seconds)
+                    log.warning("a bot took too long", bot=name, seconds=seconds)
                     worker.tell(drop, ticket)
                     return None
                 sent = None if found is Unfinished.NOT_YET else question
@@ -265,6 +265,6 @@ def _without_key(game: Game[Position], dealt: Position) -> Position:
     """A game whose `determinize` forgets `start_afresh` would let its bots look ahead."""
     if dealt.key:
         raise LorehallError(
-            f"{game.title} deals anew with its old chance: its bots would see the key."
+            f"{game.title} re-deals hidden cards with the old key: its bots would see it."
         )
     return dealt

@@ -75,7 +75,7 @@ class Worker:
             try:
                 self._pool.submit(work, *sent)
             except (BrokenProcessPool, RuntimeError):
-                log.info("a worker of the bots is gone already")
+                log.info("a bot worker has already exited")
 
     def replace(self, pool: ProcessPoolExecutor) -> None:
         """Stop a process that hangs, whoever noticed it first."""

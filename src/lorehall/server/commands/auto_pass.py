@@ -47,7 +47,7 @@ def revocable(course: Course, *options: int) -> None:
     for option in options:
         trial.answer(option)
     if course.is_final(trial):
-        raise Refused("final", "This cannot be taken back: it shows something new.")
+        raise Refused("final", "This can't be undone because it reveals something new.")
 
 
 def go_beyond(table: Table, seat: int, option: int, command: m.Answer) -> list[r.Record]:
@@ -59,5 +59,5 @@ def go_beyond(table: Table, seat: int, option: int, command: m.Answer) -> list[r
             if command.careful:
                 revocable(course, option, ahead.then)
             return [r.Answered(seat, option), r.Answered(seat, ahead.then, along=True)]
-    words = "That does not lie beyond this option: choose one of those that you were told."
+    words = "That option isn't available here. Choose one of those listed."
     raise Refused("unknownObject", words, course.game.common_refusals.rule)

@@ -168,4 +168,4 @@ def clean(text: str, most: int, what: str) -> str:
 
 
 def table_name(text: str, default: str) -> str:
-    return clean(text, 60, "The name of a table") if text.strip() else default
+    return clean(text, 60, "A table name") if text.strip() else default

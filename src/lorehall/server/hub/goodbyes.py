@@ -24,4 +24,4 @@ async def say_goodbye(tables: Collection[LiveTable]) -> None:
 def dismiss_all(tables: Iterable[LiveTable]) -> None:
     for live in tables:
         for reader in live.readers:
-            reader.close(Bye("stopping", "The server restarts; your game is safe."))
+            reader.close(Bye("stopping", "The server is restarting. Your game is safe."))

@@ -48,7 +48,7 @@ class Upkeep:
             try:
                 await self.prune()
             except (StorageError, OSError) as error:
-                log.error("what is old could not be deleted", error=str(error))
+                log.error("could not delete expired tables and guests", error=str(error))
             await asyncio.sleep(PRUNE_SECONDS)
 
     async def prune(self) -> int:
@@ -59,7 +59,7 @@ class Upkeep:
             count += len(drops)
             await asyncio.sleep(PAUSE_SECONDS)
         if count:
-            log.info("what was old is deleted", count=count)
+            log.info("deleted expired tables and guests", count=count)
         return count
 
     async def _next_batch(self) -> list[DropTable | DropGuest]:

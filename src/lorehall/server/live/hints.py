@@ -48,7 +48,7 @@ class Hints:
         table = self.table
         seat = deciding_seat(table, actor, message.seat, message.n)
         if not table.may_hint(seat):
-            words = "You play against other people: here nobody is shown good moves, as the table was opened without."
+            words = "Hints are off at this table."
             raise Refused("noHints", words)
         return seat
 
@@ -85,12 +85,12 @@ class Hints:
             raise Refused("tooMany", str(busy)) from None
         self._stays(moved)
         if advice is None:
-            raise Refused("tooLate", "No good move was found in time; try again.")
+            raise Refused("tooLate", "No hint was found in time. Try again.")
         return hint_told(course.game, course.state, advice)
 
     def _stays(self, moved: int) -> None:
         if self.table.moved != moved:
-            raise Refused("stale", "The game has moved on since; look again.")
+            raise Refused("stale", "The game has changed. Check the table and try again.")
 
 
 def hint_told(game: Game[Position], state: Position, advice: Advice) -> Told:

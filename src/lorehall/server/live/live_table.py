@@ -97,7 +97,7 @@ class LiveTable(TableRunner):
         guest = reader.actor.guest
         pages = self.attendance.pages_of(guest)
         if len(pages) >= MOST_OPEN:
-            words = "You have this table open in too many places; this one was closed."
+            words = "You have this table open in too many places, so this one was closed."
             pages[0].close(m.Bye("replaced", words))
             self.leave(pages[0])
         held = [seat for seat in self.table.seats_of(guest) if self.table.is_kept(seat)]
@@ -180,7 +180,7 @@ class LiveTable(TableRunner):
     def _handle(self, reader: Reader, message: m.Incoming) -> None:
         match message:
             case m.Hello():
-                raise Refused("malformed", "You have said hello already.")
+                raise Refused("malformed", 'You have already sent "hello".')
             case m.SyncRequest():
                 self.sync(reader, message.id, (message.n, message.lines))
             case m.LogRequest():
@@ -338,7 +338,7 @@ class LiveTable(TableRunner):
 
     def _break(self, error: Exception) -> None:
         """The rules have failed in the middle of a step: what is in memory is no position of the game, nor its end."""
-        log.error("a table broke", table=self.table.code, exc_info=error)
+        log.error("a table failed", table=self.table.code, exc_info=error)
         self._give_up(BROKEN)
 
     def _give_up(self, words: str, error: StorageError | None = None) -> None:

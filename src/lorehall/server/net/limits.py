@@ -23,7 +23,7 @@ class Rate:
 
     def __post_init__(self) -> None:
         if self.count < 1 or self.seconds <= 0:
-            raise ValueError(f"a rate allows something in some time, not {self}")
+            raise ValueError(f"a rate needs a positive count and time, not {self}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.burst <= 0 or not 0 < self.share <= 1:
-            raise ValueError(f"a budget is some time and a share of each second, not {self}")
+            raise ValueError(f"a budget needs a positive burst and a share of up to 1, not {self}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Egress:
 
     def __post_init__(self) -> None:
         if self.burst <= 0 or self.per_second <= 0:
-            raise ValueError(f"a line carries some bytes at once and every second, not {self}")
+            raise ValueError(f"an egress limit needs positive numbers, not {self}")
 
 
 @dataclass(frozen=True, slots=True)

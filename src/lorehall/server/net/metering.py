@@ -84,7 +84,7 @@ def too_many(wait: float) -> Response:
 
 def wait_words(wait: float) -> str:
     seconds = math.ceil(wait)
-    return f"That was too much at once; wait {seconds} second{'s' if seconds > 1 else ''}."
+    return f"Too many requests. Try again in {seconds} second{'s' if seconds > 1 else ''}."
 
 
 def address_of(connection: HTTPConnection) -> str:

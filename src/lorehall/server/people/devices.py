@@ -26,7 +26,7 @@ def device_label(agent: str) -> str:
     """What its owner knows a device by: "Firefox on Linux". No more of what a browser tells about itself is kept."""
     browser = next((name for mark, name in BROWSERS if f"{mark}/" in agent), "")
     system = next((name for mark, name in SYSTEMS if mark in agent), "")
-    return " on ".join(filter(None, (browser, system))) or "A program"
+    return " on ".join(filter(None, (browser, system))) or "Unknown device"
 
 
 def devices_of(storage: Storage, guest: str) -> list[Secret]:

@@ -11,21 +11,25 @@ from lorehall.server.storage import Damaged, Storage, StorageError, Touch, Write
 Reason = Literal["full", "failing", "damaged", "lowSpace"]
 
 FOR_HOSTS: dict[Reason, str] = {
-    "full": "The disk is full: nothing can be stored.",
-    "failing": "The storage does not take what is written.",
-    "damaged": "The data file is damaged: restore a backup.",
-    "lowSpace": "The disk is almost full: games go on, but no new tables are opened.",
+    "full": "The disk is full, so nothing can be saved.",
+    "failing": "The storage cannot be written to.",
+    "damaged": "The data file is damaged. Restore a backup.",
+    "lowSpace": "The disk is almost full. Running games continue, but no new tables can be opened.",
 }
 NO_NEW_TABLE: dict[Reason, str] = {
-    "damaged": "The server's data file is damaged: no new tables can be opened until that is mended.",
-    "lowSpace": "The server's disk is almost full: no new tables can be opened until there is room.",
+    "damaged": (
+        "The server's data file is damaged. The server admin must restore a backup before new tables can open."
+    ),
+    "lowSpace": (
+        "The server's disk is almost full. No new tables can be opened until the server admin frees some space."
+    ),
 }
 NOT_STORED: dict[Reason, str] = {
-    "full": "The server's disk is full; your last move was not stored. Try again in a while.",
-    "failing": "The server cannot write to its disk; your last move was not stored. Try again in a while.",
-    "damaged": "The server's data file is damaged; your last move was not stored.",
+    "full": "The server's disk is full, so your last move wasn't saved. Try again later.",
+    "failing": "The server can't write to its disk, so your last move wasn't saved. Try again later.",
+    "damaged": "The server's data file is damaged, so your last move wasn't saved.",
 }
-BROKEN = "That move could not be carried out: a fault of ours. Nothing was lost; come back and choose another."
+BROKEN = "That move failed because of a server error. Nothing was lost. Come back and choose another move."
 
 
 @dataclass(slots=True)
@@ -68,7 +72,7 @@ class Health:
             self.storage.verify()
         except StorageError as error:
             self.note(error)
-            log.error("the storage was checked", error=str(error))
+            log.error("the storage failed its check", error=str(error))
 
     def look(self) -> None:
         """See how much room there is, and whether a storage that failed is well again."""
@@ -79,5 +83,5 @@ class Health:
             self.writer.submit((Touch(),), lambda error: None)
         if self.reason != self._told:
             self._told = self.reason
-            words = "The storage is well." if self.reason is None else FOR_HOSTS[self.reason]
+            words = "The storage works again." if self.reason is None else FOR_HOSTS[self.reason]
             log.warning("storage", reason=self.reason, words=words, free=self.free)

@@ -38,7 +38,7 @@ class Metrics:
         gauge = partial(Gauge, registry=self.registry)
         counter = partial(Counter, registry=self.registry)
         self.connections = gauge("lorehall_connections", "Open sockets")
-        self.opened = counter("lorehall_connections_opened", "Sockets so far")
+        self.opened = counter("lorehall_connections_opened", "Sockets opened since the start")
         self.tables = gauge("lorehall_tables", "Tables in memory")
         self.messages = 0
         """Received since the numbers were last asked for: a plain number, because it is counted with every move."""
@@ -46,26 +46,30 @@ class Metrics:
         self.bytes = 0
         """Sent since then, likewise."""
         self._bytes = counter("lorehall_sent_bytes", "Bytes sent over sockets and by the API")
-        self._shed = counter("lorehall_shed", "Turned away because of the load", ["kind"])
+        self._shed = counter("lorehall_shed", "Turned away because of load", ["kind"])
         for kind in SHED:
             self._shed.labels(kind)
-        self._share = gauge("lorehall_busy_share", "Of its time that the event loop works")
-        self._lag = gauge("lorehall_loop_lag_seconds", "By which the event loop is late")
+        self._share = gauge("lorehall_busy_share", "Share of time that the event loop is busy")
+        self._lag = gauge("lorehall_loop_lag_seconds", "Delay of the event loop")
         self.refusals = counter("lorehall_refusals", "Messages and requests refused", ["reason"])
-        self.failures = counter("lorehall_failures", "Tables lost to the disk")
-        self.commits = gauge("lorehall_commits", "Commits so far")
-        self.writes = gauge("lorehall_writes", "Records and cards stored so far")
-        self.waiting = gauge("lorehall_unstored", "Changes on their way to disk")
+        self.failures = counter(
+            "lorehall_failures", "Tables dropped because they could not be stored"
+        )
+        self.commits = gauge("lorehall_commits", "Commits since the start")
+        self.writes = gauge("lorehall_writes", "Records and index cards stored since the start")
+        self.waiting = gauge("lorehall_unstored", "Changes not yet on disk")
         self.late = gauge("lorehall_late_bots", "Bot decisions that took too long")
         self.forgotten = counter("lorehall_tables_forgotten", "Idle tables dropped from memory")
         self.unwell = gauge(
-            "lorehall_storage_unwell", "1 for what is wrong with the storage", ["reason"]
+            "lorehall_storage_unwell", "1 for each current storage problem", ["reason"]
         )
-        self.free = gauge("lorehall_free_bytes", "Room on the disk")
-        self.to_check = gauge("lorehall_tables_to_check", "Running tables at the start")
-        self.checked = gauge("lorehall_tables_checked", "Of them played again so far")
-        self.differing = gauge("lorehall_tables_differing", "Of them that cannot go on here")
-        self.acks = Waits("lorehall_ack_seconds", "From a message to its acknowledgement")
+        self.free = gauge("lorehall_free_bytes", "Free disk space")
+        self.to_check = gauge("lorehall_tables_to_check", "Running tables when the server started")
+        self.checked = gauge("lorehall_tables_checked", "Running tables checked so far")
+        self.differing = gauge(
+            "lorehall_tables_differing", "Running tables that cannot continue here"
+        )
+        self.acks = Waits("lorehall_ack_seconds", "Time from a message to its acknowledgement")
         self.registry.register(self.acks)
 
     def refused(self, reason: str) -> None:
@@ -84,7 +88,11 @@ class Metrics:
 
     def failed(self, table: str, words: str) -> None:
         self.failures.inc()
-        log.error("a table was forgotten because it could not be stored", table=table, error=words)
+        log.error(
+            "a table was dropped from memory because it could not be stored",
+            table=table,
+            error=words,
+        )
 
     def check(self, checked: int, total: int, differing: int) -> None:
         """How far the check of running tables has come."""

@@ -102,7 +102,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         """The game played to its last answer, with its past; BadSave with what does not fit."""
         rules = _rules(self)
         if (self.seed is None) == (self.key == ""):
-            raise BadSave("The game file is damaged: it needs a seed or a key, and not both.")
+            raise BadSave("The game file is damaged: it must have either a seed or a key.")
         if self.key:
             _check_commitment(self, rules)
         try:
@@ -116,7 +116,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         try:
             base = rules.new(self.options, self.chance, listen=True)
         except LorehallError as error:
-            raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
+            raise BadSave(f"The game file is damaged: its options are invalid. {error}") from None
         _check_table(self, rules, base)
         _check_names(self.names)
         _check_bots(self.bots)
@@ -130,7 +130,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         if self.key:
             _check_marks(self, story)
         if self.final not in ("", rules.key(course.state)):
-            raise BadSave("The game file is damaged: its end is not where its log leads.")
+            raise BadSave("The game file is damaged: its end doesn't match its log.")
         return course
 
 
@@ -188,19 +188,19 @@ def from_file(
     """
     if len(data) > MAX_BYTES:
         raise BadSave(
-            f"This file is too big for a game: {len(data)} bytes; at most {MAX_BYTES} are read."
+            f"This file is too large for a game: {len(data)} bytes. The limit is {MAX_BYTES}."
         )
     head = _decoded(data, _Head)
     if head.format != FORMAT:
         raise BadSave(
-            f"The file format {head.format} is unknown; this program reads format {FORMAT}."
+            f"Unknown file format {head.format}. This version of Lorehall reads format {FORMAT}."
         )
     file = _decoded(data, GameFile)
     if file.key:
         _check_seal(file, data)
     if file.texts and file.texts != _game(file).texts() and not known(file.texts):
         raise BadSave(
-            "This game was played with cards that no table here has; `lorehall replay` plays it again."
+            "This game was played with cards that no table here uses. Watch it with `lorehall replay` instead."
         )
     return file, file.course()
 
@@ -211,7 +211,7 @@ def _decoded(data: bytes, kind: type[K]) -> K:
     except msgspec.ValidationError as error:
         raise BadSave(f"The game file is damaged: {_in_words(str(error))}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise BadSave("This is no game file: it is not JSON.") from None
+        raise BadSave("This isn't a game file: it isn't JSON.") from None
 
 
 def _in_words(problem: str) -> str:
@@ -232,19 +232,20 @@ def _rules(file: GameFile) -> Game[Position]:
     rules = _game(file)
     if file.version != rules.version and not file.final:
         raise BadSave(
-            f"Played under rules version {file.version} of {rules.title}; this program plays version {rules.version}."
+            f"Played under rules version {file.version} of {rules.title}. This program plays version "
+            f"{rules.version}."
         )
     if file.packs:
         raise BadSave(
-            f"This game was played with card packs that are not here: {', '.join(file.packs)}."
+            f"This game was played with card packs that are missing here: {', '.join(file.packs)}."
         )
     return rules.with_texts(file.texts) if file.texts else rules
 
 
 def _elsewhere(file: GameFile, rules: Game[Position]) -> str:
     return (
-        f"This game was played under rules version {file.version} of {rules.title}; version {rules.version}, "
-        "which this program plays, leads elsewhere."
+        f"This game was played under rules version {file.version} of {rules.title}. It takes a different "
+        f"course under version {rules.version}, which this program plays."
     )
 
 
@@ -252,7 +253,7 @@ def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
     """The cards are those of this program, and there are as many names as seats."""
     if file.content not in ("", rules.fingerprint):
         raise BadSave(
-            f"This game was played with other cards than this program has ({rules.title})."
+            f"This game was played with different cards from those this program has ({rules.title})."
         )
     seats = seats_in(rules.shared(base))
     if len(file.names) != seats or len(file.bots) != seats:
@@ -269,7 +270,7 @@ def _check_names(names: Sequence[str]) -> None:
         except BadText:
             fine = False
         if not fine:
-            raise BadSave(f"The game file is damaged: {name!r} is no name for a player.")
+            raise BadSave(f"The game file is damaged: {name!r} isn't a valid player name.")
 
 
 def _check_bots(bots: Sequence[str | None]) -> None:
@@ -285,22 +286,22 @@ def _check_log(course: Course, since: int, log: Sequence[int]) -> None:
         if played[number] != log[number]:
             source = "key" if course.base.key else "seed"
             raise BadSave(
-                f"The game file is damaged: entry {number + 1} is no result of its {source}."
+                f"The game file is damaged: entry {number + 1} doesn't follow from its {source}."
             )
     if len(played) > len(log):
-        raise BadSave(f"The game file is damaged: the log breaks off after entry {len(log)}.")
+        raise BadSave(f"The game file is damaged: the log ends early, after entry {len(log)}.")
 
 
 def _answer(course: Course, story: Story, option: int, number: int) -> None:
     if course.over:
         raise BadSave(
-            f"The game file is damaged: the game is over after entry {number} and the log goes on."
+            f"The game file is damaged: the game is over after entry {number}, but the log continues."
         )
     try:
         commitments.answer(course, story, option)
     except LorehallError as error:
         raise BadSave(
-            f"The game file is damaged: entry {number + 1} is no legal answer. {error}"
+            f"The game file is damaged: entry {number + 1} isn't a legal answer. {error}"
         ) from None
 
 
@@ -312,11 +313,11 @@ def _check_seal(file: GameFile, data: bytes) -> None:
     written = canonical(msgspec.to_builtins(file))
     if written != data:
         place = _agreeing(written, data) + 1
-        raise BadSave(
-            f"The game file is damaged: it is not written as it was sealed, from byte {place} on."
-        )
+        raise BadSave(f"The game file is damaged: its text was changed, from byte {place} on.")
     if file.seal != commitments.digest(file.unsealed()):
-        raise BadSave("The game file is damaged: its seal is broken, something in it was changed.")
+        raise BadSave(
+            "The game file is damaged: its checksum doesn't match, so something in it was changed."
+        )
 
 
 def _agreeing(one: Sequence[object], other: Sequence[object]) -> int:
@@ -327,7 +328,7 @@ def _agreeing(one: Sequence[object], other: Sequence[object]) -> int:
 
 def _check_commitment(file: GameFile, rules: Game[Position]) -> None:
     if file.commitment != commitments.commitment(rules, file.options, file.key, file.version):
-        raise BadSave("The commitment of this game is not to its key and set-up.")
+        raise BadSave("The commitment of this game doesn't match its key and setup.")
 
 
 def _check_marks(file: GameFile, story: Story) -> None:
@@ -335,5 +336,7 @@ def _check_marks(file: GameFile, story: Story) -> None:
     played = "".join(story.marks)
     if played != file.marks:
         same = _agreeing(played, file.marks) // MARK
-        where = "in its beginning" if same == 0 else f"after answer {same}"
-        raise BadSave(f"The game file is damaged: {where} something else happens than it says.")
+        where = "at the start" if same == 0 else f"after answer {same}"
+        raise BadSave(
+            f"The game file is damaged: {where}, the game differs from what the file says."
+        )

@@ -32,9 +32,7 @@ MOST_EACH: Final = 3
 """Reviews that may wait because of one address."""
 PATIENT: Final = 4.0
 """As so many seconds one of a bot's worker counts for a review: no table waits for it."""
-FAILED: Final = (
-    "This game could not be looked at again. Who runs the server finds the reason in its log."
-)
+FAILED: Final = "This game couldn't be reviewed. See the server log for the reason."
 
 
 @dataclass(slots=True)
@@ -73,7 +71,7 @@ class Reviews:
         payers = [job.payer for job in self._waiting()]
         if len(payers) >= MOST_WAITING or payers.count(payer) >= MOST_EACH:
             raise Refused(
-                "tooMany", "Many games wait for their review; try again in a few minutes."
+                "tooMany", "Too many games are waiting for a review. Try again in a few minutes."
             )
         self._jobs.pop(code, None)
         work = review(game, game.clone(base), answers, effort=self.effort)
@@ -154,9 +152,7 @@ class Reviews:
                 weight=PATIENT,
             )
             if answer is None:
-                raise LorehallError(
-                    "the bots gave no answer, and without it the review would differ"
-                )
+                raise LorehallError("the bots gave no answer, so the review would differ")
 
 
 def _next(work: Reviewing, answer: Advice | None) -> Question | Review | float:

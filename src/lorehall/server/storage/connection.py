@@ -32,14 +32,14 @@ def in_words(path: Path) -> Iterator[None]:
     try:
         yield
     except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError) as error:
-        raise BadWrite(f"This cannot be stored: {error}") from error
+        raise BadWrite(f"This can't be stored: {error}") from error
     except (UnicodeError, OverflowError) as error:  # half a character, a number beyond 64 bits
-        raise BadWrite(f"This cannot be stored: {error}") from error
+        raise BadWrite(f"This can't be stored: {error}") from error
     except (sqlite3.OperationalError, sqlite3.ProgrammingError, OSError) as error:
         kind = DiskFull if _is_full(error) else StorageError
-        raise kind(f"{path} cannot be used: {error}") from error
+        raise kind(f"{path} can't be used: {error}") from error
     except sqlite3.DatabaseError as error:
-        raise Damaged(f"{path} is damaged or no database: {error}. {RESTORE}") from error
+        raise Damaged(f"{path} is damaged or not a database: {error}. {RESTORE}") from error
 
 
 def _is_full(error: Exception) -> bool:

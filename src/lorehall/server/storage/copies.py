@@ -18,10 +18,10 @@ from lorehall.server.storage.schema import migrate
 def back_up(database: Path, path: Path, *, replace: bool = False) -> None:
     """Write everything, as of one moment, to another file; nothing is left of it if that fails."""
     if path.is_dir() or path.resolve() == database.resolve():
-        raise StorageError(f"A backup needs a file name of its own; {path} is taken.")
+        raise StorageError(f"A backup can't be written to {path}. Choose another file name.")
     if path.exists() and not replace:
         raise StorageError(
-            f"There is a file {path} already; nothing was written. Choose another name, or replace it with --replace."
+            f"{path} already exists, so nothing was written. Choose another name, or replace it with --replace."
         )
     draft = path.with_name(path.name + ".part")
     with in_words(path):
@@ -42,7 +42,7 @@ def _check(copy: sqlite3.Connection, database: Path) -> None:
     found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise Damaged(
-            f"{database} is damaged ({found}); no backup was written, and an older one stays as it is."
+            f"{database} is damaged ({found}), so no backup was written. Any older backup is unchanged."
         )
 
 

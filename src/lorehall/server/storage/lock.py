@@ -51,5 +51,5 @@ class FolderLock:
 
     def _refusal(self) -> StorageError:
         return StorageError(
-            f"Another server uses the data folder {self._folder}. Stop it, or give this one a folder of its own."
+            f"Another server is using the data folder {self._folder}. Stop it, or use another folder."
         )

@@ -134,7 +134,9 @@ class MemoryStorage(Storage):
         return self._content.guests.get(id)
 
     def backup(self, path: Path, *, replace: bool = False) -> None:
-        raise StorageError("These tables are kept in memory only; there is nothing to back up.")
+        raise StorageError(
+            "These tables are stored in memory only, so there is nothing to back up."
+        )
 
     def check(self) -> None:
         pass

@@ -8,10 +8,11 @@ from lorehall.server.storage.base import StorageError
 from lorehall.server.storage.private import write_private
 
 NAME = "lorehall.note"
-TEXT = """This folder belongs to a Lorehall server, which keeps all its tables and guests in the file lorehall.db.
-If lorehall.db is missing or empty, put a backup there under that name.
-To start over with an empty server instead, delete this file.
-"""
+TEXT = (
+    "This folder belongs to a Lorehall server, which stores all its tables and guests in the file lorehall.db.\n"
+    "If lorehall.db is missing or empty, put a backup there under that name.\n"
+    "To start over with an empty server instead, delete this file.\n"
+)
 
 
 def leave_note(folder: Path) -> None:

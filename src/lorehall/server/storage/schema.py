@@ -127,10 +127,10 @@ def checked_version(database: sqlite3.Connection, path: Path, newest: int) -> in
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (objects,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION and (application or version or objects):
-        raise StorageError(f"{path} is a database of another program; Lorehall leaves it alone.")
+        raise StorageError(f"{path} belongs to another program, so Lorehall leaves it unchanged.")
     if version > newest:
         raise StorageError(
-            f"{path} was written by a newer Lorehall (schema {version}; this one knows up to {newest}). "
-            "Use that version, or a backup from before."
+            f"{path} was written by a newer version of Lorehall (schema {version}; this one reads up to "
+            f"{newest}). Use that version, or restore an older backup."
         )
     return int(version)

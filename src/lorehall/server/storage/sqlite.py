@@ -234,7 +234,7 @@ class SqliteStorage(Storage):
         if not self.path.is_file():
             check_note(self.path, empty=True)
             raise StorageError(
-                f"There is no {NAME} in {self.path.parent}: no server has run there."
+                f"There is no {NAME} in {self.path.parent}. No server has run there."
             )
         with in_words(self.path):
             reader = connect(self.path, "ro")
@@ -242,8 +242,8 @@ class SqliteStorage(Storage):
                 version = checked_version(reader, self.path, len(MIGRATIONS))
                 if version < len(MIGRATIONS):
                     raise OlderSchema(
-                        f"{self.path} was written by an older Lorehall (schema {version}; this one uses {len(MIGRATIONS)}). "
-                        "The server updates it when it starts: make a backup first."
+                        f"{self.path} was written by an older version of Lorehall (schema {version}; this one "
+                        f"uses {len(MIGRATIONS)}). The server updates it when it starts. Make a backup first."
                     )
             except BaseException:
                 reader.close()

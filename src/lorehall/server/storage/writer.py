@@ -67,7 +67,9 @@ class Writer:
     def submit(self, writes: Sequence[Write], done: Done) -> None:
         """Store these writes as one; `done` is called on the event loop, in the order of submission."""
         if self._stopped is not None:
-            self._loop.call_soon(done, StorageError("The server is stopping; this was not stored."))
+            self._loop.call_soon(
+                done, StorageError("The server is stopping, so this wasn't saved.")
+            )
             return
         self._waiting += 1
         if not self._gathered:

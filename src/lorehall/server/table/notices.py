@@ -25,19 +25,19 @@ def _notice(key: str, pattern: str, names: str = "who") -> Template[None]:
 
 
 DECLINED: Final = _notice(
-    "declined", "{who:Seat} [does|do] not agree to take back what {other:seat} decided", "who other"
+    "declined", "{who:Seat} declined the undo request from {other:seat}", "who other"
 )
-WITHDRAWN: Final = _notice(
-    "withdrawn", "{who:Seat} [does|do] not ask any more to take the last decision back"
+WITHDRAWN: Final = _notice("withdrawn", "{who:Seat} cancelled [their|your] undo request")
+TAKEN_BACK: Final = _notice(
+    "taken_back", "{who:Seat} undid [their|your] last move; everyone agreed"
 )
-TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
-RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} [has|have] taken back the last decision")
+RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} undid [their|your] last move")
 """Of what was free to take back: the others saw it, and would wonder (T-UND-13)."""
-KICKED: Final = _notice("kicked", "The host has sent {who:seat} away for good; a bot has the seat")
-SENT_OUT: Final = _notice("sent_out", "The host has sent {who:seat} away from the table")
-LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays on")
-COVERED: Final = _notice("covered", "A bot plays for {who:seat} now")
-RETURNED: Final = _notice("returned", "{who:Seat} [has|have] the seat back from the bot")
+KICKED: Final = _notice("kicked", "The host removed {who:seat} for good; a bot takes over")
+SENT_OUT: Final = _notice("sent_out", "The host removed {who:seat} from the table")
+LEFT: Final = _notice("left", "{who:Seat} left the table; a bot takes over")
+COVERED: Final = _notice("covered", "A bot is playing for {who:seat}")
+RETURNED: Final = _notice("returned", "{who:Seat} took [their|your] seat back from the bot")
 
 PLAYS_ON: Final = _notice("plays_on", "The game may continue while {who:seat} [is|are] away")
 WAITS: Final = _notice(
@@ -45,11 +45,11 @@ WAITS: Final = _notice(
 )
 CLOSED: Final = _notice(
     "closed",
-    "This game has reached the most moves that a game can have. It ends here, without a result",
+    "The game reached the maximum number of moves and ends without a result",
     "",
 )
 """(T-END-01)"""
-HINTED: Final = _notice("hinted", "{who:Seat} [has|have] asked for a good move")
+HINTED: Final = _notice("hinted", "{who:Seat} asked for a hint")
 
 
 def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | None:

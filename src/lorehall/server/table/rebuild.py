@@ -41,8 +41,8 @@ class ChangedRules(BadSave):
         version = f"version {begun}" if begun != here else f"another version {begun}"
         answers = 0 if failed.course is None else len(failed.course.answers)
         super().__init__(
-            f"Table {failed.code} cannot go on here: its game followed {version} of the rules of {failed.rules.title}, "
-            f"and version {here}, which this server plays, leads elsewhere at answer {answers}."
+            f"Table {failed.code} can't continue here. Its game followed {version} of the rules of "
+            f"{failed.rules.title}; version {here}, which this server plays, leads elsewhere at answer {answers}."
         )
         self.code = failed.code
         self.agreed = agreed
@@ -56,7 +56,7 @@ class _Unfit(BadSave):
     """A record that cannot follow those before it."""
 
     def __init__(self, place: int, words: str) -> None:
-        super().__init__(f"Record {place + 1} of the table does not fit: {words}")
+        super().__init__(f"Record {place + 1} of the table is invalid: {words}")
         self.place = place
 
 
@@ -195,24 +195,24 @@ def _check(table: Table, record: r.Record) -> None:
     """What `Table.apply` takes on trust, because decisions are made before they are written down."""
     course = table.course
     if isinstance(record, r.Opened) != (table.game is None):
-        raise BadSave("A table is opened first, and once.")
+        raise BadSave("Only the first record can open a table.")
     seat = getattr(record, "seat", None)
     if seat is not None and not 0 <= seat < len(table.chairs):
         raise BadSave(f"There is no seat {seat}; there are {len(table.chairs)}.")
     if isinstance(record, IN_PLAY) and table.status != "playing":
-        raise BadSave("Nothing is being played.")
+        raise BadSave("No game is running.")
     match record:
         case r.Started() if course is not None:
-            raise BadSave("A game begins once.")
+            raise BadSave("The game has already started.")
         case r.Answered(seat, option) if course is not None:
             if option not in course.state.open_to(seat):
                 raise BadSave(f"Player {seat + 1} has no option {option}.")
         case r.Undone(answers) if course is not None:
             if not 0 <= answers < len(course.answers):
-                raise BadSave(f"There is no answer {answers} to take back.")
+                raise BadSave(f"There is no answer {answers} to undo.")
             _check_left(table, record)
         case r.Checked() if course is None:
-            raise BadSave("Nothing is being played.")
+            raise BadSave("No game is running.")
         case r.Checked(answers) if course is not None and answers == len(course.answers):
             # What was noted in a stretch that was taken back says nothing where that is not played again.
             if not is_there(table, record):
@@ -221,4 +221,4 @@ def _check(table: Table, record: r.Record) -> None:
 
 def _check_left(table: Table, record: r.Record) -> None:
     if isinstance(record, r.Undone) and len(record.left or table.chairs) != len(table.chairs):
-        raise BadSave(f"There are {len(table.chairs)} clocks.")
+        raise BadSave(f"The table has {len(table.chairs)} clocks.")

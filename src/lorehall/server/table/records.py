@@ -288,4 +288,4 @@ def decode(data: bytes) -> Record:
     try:
         return _decoder.decode(data)
     except UNREADABLE as error:
-        raise DamagedLog(f"A record of the table cannot be read: {error}.") from None
+        raise DamagedLog(f"A record of this table can't be read: {error}.") from None

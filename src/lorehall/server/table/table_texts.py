@@ -94,7 +94,7 @@ class Editions:
         try:
             return installed.with_texts(texts)
         except LorehallError as error:
-            words = "This server cannot read the cards with which the game began"
+            words = "This server can't read the cards this game started with"
             raise UnreadableTexts(f"{words}: {error}") from None
 
     def has(self, texts: Texts) -> bool:
@@ -109,4 +109,4 @@ class Editions:
 
 
 def _missing(digest: str) -> NoSuchTexts:
-    return NoSuchTexts(f"The cards with which the game began are not here (texts {digest[:12]}).")
+    return NoSuchTexts(f"The cards this game started with are missing here (texts {digest[:12]}).")
