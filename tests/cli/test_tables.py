@@ -298,7 +298,7 @@ def test_tables_that_differ_are_named(
     ran = tables("check")
     assert ran.code == 1
     assert "0 can go on here, 1 cannot" in ran.out
-    assert "Table KRNTBC cannot go on here: its game followed version " in ran.err
+    assert "Table KRNTBC can't continue here. Its game followed version " in ran.err
     assert "There is no table ZZZZZZ." in tables("check", "ZZZZZZ").err
 
 

@@ -247,7 +247,10 @@ def test_equal_positions_with_other_keys_are_not_the_same(
         (lambda text: text.replace(KEY.hex(), "no key"), "non-hexadecimal"),
         (lambda text: text.replace(f'"{KEY.hex()}"', "7"), "TypeError"),
         (lambda text: text.replace('"rng":', '"rng":-'), "its random number state is invalid"),
-        (lambda text: text.replace('"rng":', '"rng":9999999999999999'), "its random number state is invalid"),
+        (
+            lambda text: text.replace('"rng":', '"rng":9999999999999999'),
+            "its random number state is invalid",
+        ),
     ],
 )
 def test_a_damaged_key_is_called_so(

@@ -125,9 +125,7 @@ def test_clocks_for_seats_that_there_are_not_do_not_fit() -> None:
 def test_what_is_played_in_vain_must_have_begun() -> None:
     (first, *_) = started()
     records = [(server.START, record) for record in (first, r.Answered(0, 0), r.Undone(0))]
-    with pytest.raises(
-        BadSave, match="Record 2 of the table is invalid: No game is running"
-    ):
+    with pytest.raises(BadSave, match="Record 2 of the table is invalid: No game is running"):
         folded("KRNTBC", records)
 
 

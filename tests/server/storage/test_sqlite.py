@@ -83,7 +83,7 @@ def test_a_folder_is_locked_against_other_processes(tmp_path: Path) -> None:
             [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True
         )
     assert other.returncode == 1
-    assert "Another server uses the data folder" in other.stderr
+    assert "Another server is using the data folder" in other.stderr
 
 
 def test_a_refused_second_server_does_not_free_the_folder(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path, read_only: bool) -> None:
     changed(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     before = path.read_bytes()
     known = len(MIGRATIONS)
-    told = rf"newer Lorehall \(schema {known + 1}; this one knows up to {known}\)"
+    told = rf"newer version of Lorehall \(schema {known + 1}; this one reads up to {known}\)"
     with pytest.raises(StorageError, match=told):
         opened(tmp_path, read_only=read_only)
     assert path.read_bytes() == before
@@ -336,7 +336,7 @@ def test_a_failed_backup_leaves_the_older_one(tmp_path: Path) -> None:
         storage.backup(copy)
         before = copy.read_bytes()
         (tmp_path / "data" / "lorehall.db").unlink()
-        with pytest.raises(StorageError, match=r"data.lorehall\.db cannot be used"):
+        with pytest.raises(StorageError, match=r"data.lorehall\.db can't be used"):
             storage.backup(copy, replace=True)
     assert list(copy.parent.iterdir()) == [copy]
     assert copy.read_bytes() == before
