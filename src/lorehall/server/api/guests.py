@@ -1,4 +1,4 @@
-"""Routes of guests: who am I, my name, and coming back on another device."""
+"""Routes for guests: who am I, my name, and signing in on another device."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def label_of(request: Request) -> str:
 
 
 def with_cookie(response: Response, request: Request, secret: str) -> Response:
-    """The answer with the secret of a guest for this browser to keep."""
+    """Return the response with a cookie that holds the guest's secret."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         guests.COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure

@@ -1,4 +1,4 @@
-"""Routes of games once more: replays, the course of the score, and games as files."""
+"""Routes for past games: replays, score history, and game files."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class ReplayRoutes(Routes):
         )
 
     async def risks(self, request: Request) -> Response:
-        """The fights of a game, weighed: apart from the replay, which need not wait for it."""
+        """Return the fight previews of a game, separately, so the replay needn't wait for them."""
         table, _ = await self._as_far(request)
         course = _begun(table)
         audience = self._audience(request, table)
@@ -93,12 +93,12 @@ class ReplayRoutes(Routes):
         return await self._computed(request, key, made)
 
     async def review(self, request: Request) -> Response:
-        """How far the review of a finished game is, and what it found."""
+        """Return the progress or the result of the review of a finished game."""
         table = await self._ended(request, NOT_REVIEWED)
         return json_response(self.server.reviews.told(table.code))
 
     async def ask_for_review(self, request: Request) -> Response:
-        """Have a finished game reviewed, if nobody has asked for it before."""
+        """Start the review of a finished game, unless it was requested before."""
         table = await self._ended(request, NOT_REVIEWED)
         reviews = self.server.reviews
         if not reviews.has(table.code):
@@ -109,7 +109,9 @@ class ReplayRoutes(Routes):
         return json_response(reviews.told(table.code))
 
     async def _as_far(self, request: Request) -> tuple[Table, str]:
-        """The table, as it is on disk; one that cannot go on as far as it can be played again, with the words that say so."""
+        """Return the table as it is on disk. If it can't continue, return what can be replayed, and the message that
+        says so.
+        """
         try:
             live = await self.table(request)
         except Refusing as refused:
@@ -123,7 +125,7 @@ class ReplayRoutes(Routes):
     async def _computed(
         self, request: Request, key: Hashable, make: Callable[[], object]
     ) -> Response:
-        """Something that takes a while: made beside the event loop, and kept for the next who asks."""
+        """Make a slow response in the background, and cache it."""
         self.slow_down(request, "replays", self.server.settings.limits.replays)
         packed = self._shelf.get(key)
         if packed is None:
@@ -134,7 +136,7 @@ class ReplayRoutes(Routes):
         return packed.answer(request)
 
     def _audience(self, request: Request, table: Table) -> frames.Audience:
-        """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
+        """Return the requested audience: while the game runs, no one sees more than at the table."""
         wanted = request.query_params.get("as", "public")
         if wanted == "public":
             return "public"
@@ -171,7 +173,7 @@ class ReplayRoutes(Routes):
         return _attached(data, f"lorehall-{table.code}.json")
 
     async def proof(self, request: Request) -> Response:
-        """What the commitment was made to, and whether all chance of the game came from it."""
+        """Return what the commitment covers, and whether all randomness of the game follows from it."""
         table = await self._ended(request)
         if table.imported:
             raise Refusing(409, "imported", IMPORTED)
@@ -182,7 +184,7 @@ class ReplayRoutes(Routes):
         return await self._computed(request, key, lambda: _proven(table, file()))
 
     async def _ended(self, request: Request, words: str = NOT_GIVEN) -> Table:
-        """A table whose game is over, and whose end is on disk."""
+        """Return a table whose game is over, and whose end is on disk."""
         live = await self.table(request)
         if live.table.status != "over":
             raise Refusing(409, "notOver", words)
@@ -190,7 +192,9 @@ class ReplayRoutes(Routes):
         return live.table
 
     def _log_file(self, request: Request, code: str) -> Response:
-        """The log of a table that cannot be played again here, for those who sat there; its deck stays hidden until the end."""
+        """Return the log of a table that can't be replayed here, for its players; the deck stays hidden until the
+        end.
+        """
         card = self.server.storage.table(code)
         if card is None or card.status != "over":
             words = (
@@ -222,7 +226,7 @@ class ReplayRoutes(Routes):
 
 
 def _file_of(table: Table) -> Callable[[], bytes]:
-    """Makes the file of a finished game; the table may be asked here, the rest takes a while."""
+    """Return a function that makes the file of a finished game: only this part may read the table, the rest is slow."""
     course, chance = table.course, table.chance
     assert course is not None
     assert chance is not None

@@ -14,7 +14,7 @@ SWITCH_SECONDS = 0.0005
 
 
 class BackgroundThread:
-    """Where long work is done."""
+    """What does long work."""
 
     def __init__(self) -> None:
         self._one_at_a_time = asyncio.Lock()
