@@ -53,7 +53,7 @@ class Subject(NamedTuple):
 
 
 class BotQuestion(NamedTuple):
-    """A question: what does this bot answer?"""
+    """The question what a bot answers."""
 
     subject: Subject
     bot: str
@@ -69,7 +69,7 @@ class BotQuestion(NamedTuple):
 
 
 class AdviceQuestion(NamedTuple):
-    """A question: what is best?"""
+    """The question which option is best."""
 
     subject: Subject
     budget: Budget

@@ -1,6 +1,6 @@
-"""From commands to records: may this guest do this now, and what is then written down. Nothing changes here.
+"""From commands to records: whether this guest may do this now, and what is recorded. Nothing changes here.
 
-Every refusal says what is wrong in words for people, and cites the rule if a rule of the game forbids it.
+Every refusal has a message for people, and cites the rule if a rule of the game forbids the command.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ from lorehall.server.table.table import Table
 
 
 class World(Protocol):
-    """What a decision needs of the world outside the table."""
+    """What a command needs from outside the table."""
 
     def seed(self) -> Seed:
         """A new one."""
 
     def absent_for(self, seat: int) -> float | None:
-        """Seconds for which the person of a seat has had no page of the table open; None while they have one."""
+        """Return how many seconds a seat's player has had no page of the table open; None while they have one."""
 
 
 WHEN_FULL = (m.Answer, m.Undo, m.Consent, m.Withdraw, m.Rematch)
-"""What is still possible at a table that has all the records that it can have (T-END-03)."""
+"""The commands that still work when a table's log is full (T-END-03)."""
 
 
 def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
-    """The records that carry out a command, or `Refused`."""
+    """Return the records that carry out a command, or raise `Refused`."""
     if table.n >= table_rules.MOST_RECORDS and not isinstance(command, WHEN_FULL):
         words = "This table's log is full. You can finish the game. For anything else, open a new table."
         raise Refused("full", words)
@@ -114,7 +114,7 @@ def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Record]
     if table.chairs[seat].kind != "empty":
         raise Refused("seatTaken", f"{table.chairs[seat].name} already has this seat.")
     leave: list[r.Record] = [] if also else [r.Stood(other) for other in mine]
-    return [r.Sat(seat, actor.guest, actor.name), *leave]  # in this order a host stays the host
+    return [r.Sat(seat, actor.guest, actor.name), *leave]  # in this order the host stays host
 
 
 def _stand(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
@@ -157,14 +157,14 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
     chair = table.chairs[seat]
     if chair.kind != "person" or chair.player is not None:
         raise Refused("noSuchSeat", "A bot is already playing this seat.")
-    if seat in mine:  # how a strong one would play is a hint (T-COV-11)
+    if seat in mine:  # a strong bot's moves would be hints (T-COV-11)
         return [r.Covered(seat, bot if table.may_hint(seat) else STAND_IN, lent=True)]
     _after(table_rules.COVER_AFTER, table, seat, world)
-    return [r.Covered(seat, STAND_IN)]  # no rival chooses how well it plays (T-COV-04)
+    return [r.Covered(seat, STAND_IN)]  # rivals can't choose how well it plays (T-COV-04)
 
 
 def _after(seconds: float, table: Table, seat: int, world: World) -> None:
-    """What is done about the seat of somebody else needs that they are away for so long (T-COV-01, T-COV-07)."""
+    """Refuse to touch another player's seat until they have been away for this long (T-COV-01, T-COV-07)."""
     name, absent = table.chairs[seat].name, world.absent_for(seat)
     if absent is None:
         raise Refused("notAway", f"{name} is still here.")
@@ -215,7 +215,7 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     ]
     if waiting:
         raise Refused("notReady", f"The game can't start yet: {', '.join(dict.fromkeys(waiting))}.")
-    # Other rules may stand behind the table than when it was opened.
+    # The server may have different rules than when the table was opened.
     checked_options(table.rules, table.options)
     seed = world.seed() if table.chance is None else table.chance.seed
     return [begin(table.rules, table.options, seed)]
@@ -253,14 +253,14 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
 
 
 def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:
-    """When somebody who sits here wants to be asked in windows, from now on (T-WIN-02)."""
+    """Set when a seated player wants to be asked in windows (T-WIN-02)."""
     seats_held(table, actor)
     assert actor.guest is not None
     return [] if table.comforts.get(actor.guest) == ask else [r.Comforted(actor.guest, ask)]
 
 
 def _play_on(table: Table, actor: Actor, *, on: bool) -> list[r.Record]:
-    """Whether the game may go on while somebody who sits here is not there (T-PAU-02)."""
+    """Set whether the game may continue while a seated player is away (T-PAU-02)."""
     seat, known = seats_held(table, actor)[0], actor.guest in table.plays_on
     return [] if known == on else [r.PlaysOn(seat, on)]
 

@@ -1,4 +1,4 @@
-"""What must hold before a command is carried out, whatever it does; else it is refused in words."""
+"""What must hold before a command is carried out; otherwise it is refused with a message."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lorehall.server.table.table import Table
 
 
 def seats_held(table: Table, actor: Actor) -> list[int]:
-    """The seats that the actor holds, at least one."""
+    """Return the seats that the actor holds, at least one."""
     seats = table.seats_of(actor.guest)
     if not seats:
         raise Refused("notSeated", "You're only watching. Take a seat to play.")
@@ -17,7 +17,7 @@ def seats_held(table: Table, actor: Actor) -> list[int]:
 
 
 def one_seat(table: Table, actor: Actor, named: int | None) -> int:
-    """The seat that a command is about. Who holds one seat need not name it."""
+    """Return the seat that a command is about. A player with only one seat needn't name it."""
     seats = seats_held(table, actor)
     if named is None and len(seats) > 1:
         raise Refused("whichSeat", "You have several seats. Choose one.")
@@ -52,13 +52,13 @@ def existing_seat(table: Table, seat: int) -> None:
 
 
 def up_to_date(table: Table, n: int) -> None:
-    """Who decides must have seen the play as it is; nobody has seen what is still to come."""
+    """Refuse a player who hasn't seen the current play, or claims to have seen the future."""
     if not table.moved <= n <= table.n:
         raise Refused("stale", "The game has changed. Check the table and try again.")
 
 
 def deciding_seat(table: Table, actor: Actor, named: int | None, n: int) -> int:
-    """The seat of the actor that is asked now, in the play as they have seen it."""
+    """Return the actor's seat that is asked now, in the play as they have seen it."""
     seat = one_seat(table, actor, named)
     while_running(table)
     up_to_date(table, n)

@@ -1,4 +1,4 @@
-"""Taking back: at once, or by asking the table (T-UND)."""
+"""Undo: immediately, or by asking the table (T-UND)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def undo(table: Table, command: m.Undo, actor: Actor) -> list[r.Record]:
 
 
 def consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
-    """One vote for each person, however many seats they hold and whoever plays there now (T-UND-07)."""
+    """Count one vote per person, however many seats they hold and even while bots play for them (T-UND-07)."""
     mine, request = seats_held(table, actor), table.request
     if request is None or not set(mine) & set(request.missing):
         raise Refused("noRequest", "There is no undo request for you to answer.")
@@ -54,7 +54,7 @@ def consent(table: Table, command: m.Consent, actor: Actor) -> list[r.Record]:
 
 
 def withdraw(table: Table, n: int, actor: Actor) -> list[r.Record]:
-    """Who asked may think again, as long as the wish waits (T-UND-14)."""
+    """Cancel an open undo request, by the player who made it (T-UND-14)."""
     mine, request = seats_held(table, actor), table.request
     if request is None or request.seat not in mine:
         raise Refused("noRequest", "You have no undo request to cancel.")
@@ -68,5 +68,5 @@ def _meant(request: m.Request, n: int) -> None:
 
 
 def _list(names: Iterable[str]) -> str:
-    """Ann; Ann and Ben; each once."""
+    """Return "Ann" or "Ann and Ben", each name once."""
     return " and ".join(sorted(set(names)))

@@ -231,7 +231,7 @@ class Account:
         self._calm = max(self._calm, now) + seconds / PACE
 
     def wait(self, part: float = 1.0, but: float = 0.0) -> float:
-        """Return the seconds until this part of the burst may be spent again; 0 for now. `paid` seconds don't count:
+        """Return the seconds until this part of the burst may be spent again; 0 for now. `but` seconds don't count:
         they belong to the same request, which needn't wait for itself.
         """
         budget = self._budget
