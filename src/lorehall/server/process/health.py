@@ -1,4 +1,4 @@
-"""Whether the storage is well, and how that is said: to whoever runs the server, and to the people at its tables."""
+"""The health of the storage, and its messages: for the server admin, and for the people at the tables."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ BROKEN = "That move failed because of a server error. Nothing was lost. Come bac
 
 @dataclass(slots=True)
 class Health:
-    """What is known to be wrong with the storage."""
+    """Known problems of the storage."""
 
     storage: Storage
     writer: Writer
     low_space: int = 0
-    """Free bytes below which no new tables are opened; games that run have this much to go on with."""
+    """Free bytes below which no new tables are opened; this much is reserved for running games."""
     free: int | None = None
-    """Bytes, when it was last looked."""
+    """Free bytes at the last check."""
     damaged: bool = False
-    """Once it is, it stays so until the server is started with another file."""
+    """Once true, it stays so until the server is started with another file."""
     _told: Reason | None = None
 
     @property
     def reason(self) -> Reason | None:
-        """What is wrong, the worst if several things are; None if nothing is."""
+        """Return the worst problem; None if there is none."""
         failure = self.writer.failure
         if self.damaged:
             return "damaged"
@@ -58,11 +58,11 @@ class Health:
 
     @property
     def no_new_table(self) -> str | None:
-        """Why no new table may be opened, in words; None if one may. A disk that fails is tried all the same."""
+        """Return why no new table may be opened; None if one may. A failing disk is tried anyway."""
         return None if self.reason is None else NO_NEW_TABLE.get(self.reason)
 
     def note(self, error: StorageError) -> None:
-        """Something could not be read or written."""
+        """Note that something couldn't be read or written."""
         if isinstance(error, Damaged):
             self.damaged = True
 
@@ -75,7 +75,7 @@ class Health:
             log.error("the storage failed its check", error=str(error))
 
     def look(self) -> None:
-        """See how much room there is, and whether a storage that failed is well again."""
+        """Check the free space, and whether a failed storage works again."""
         self.free = self.storage.free()
         failure = self.writer.failure
         if failure is not None:

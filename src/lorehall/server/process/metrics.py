@@ -1,4 +1,4 @@
-"""What a host can watch: numbers for Prometheus, and log lines that programs can read."""
+"""What a server admin can watch: numbers for Prometheus, and machine-readable log lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from prometheus_client.utils import floatToGoString
 from lorehall.server.storage import Writer
 
 Shed = Literal["table", "arriving spectator", "spectator", "bytes"]
-"""Whom the load keeps out: a new table, somebody who wants to watch, who watches; or who was sent too many bytes."""
+"""What the load turns away: new tables, arriving spectators, spectators; or readers who were sent too many bytes."""
 SHED: tuple[Shed, ...] = ("table", "arriving spectator", "spectator", "bytes")
 KINDS = 1_000
 """Kinds of log lines that are remembered."""
@@ -41,10 +41,10 @@ class Metrics:
         self.opened = counter("lorehall_connections_opened", "Sockets opened since the start")
         self.tables = gauge("lorehall_tables", "Tables in memory")
         self.messages = 0
-        """Received since the numbers were last asked for: a plain number, because it is counted with every move."""
+        """Received since the last request for metrics: a plain number, because it is counted with every move."""
         self._messages = counter("lorehall_messages", "Messages received")
         self.bytes = 0
-        """Sent since then, likewise."""
+        """Sent since then."""
         self._bytes = counter("lorehall_sent_bytes", "Bytes sent over sockets and by the API")
         self._shed = counter("lorehall_shed", "Turned away because of load", ["kind"])
         for kind in SHED:
@@ -79,7 +79,9 @@ class Metrics:
         self.bytes += size
 
     def shed(self, kind: Shed) -> None:
-        """Somebody was turned away, or sent away, because of the load or of the bytes that their address has had."""
+        """Count a client that was turned away or disconnected, because of the load or the bytes sent to their
+        address.
+        """
         self._shed.labels(kind).inc()
 
     def load(self, share: float, lag: float) -> None:
@@ -95,13 +97,13 @@ class Metrics:
         )
 
     def check(self, checked: int, total: int, differing: int) -> None:
-        """How far the check of running tables has come."""
+        """Report the progress of checking running tables."""
         self.to_check.set(total)
         self.checked.set(checked)
         self.differing.set(differing)
 
     def observe(self, tables: int, writer: Writer, late: int) -> None:
-        """Take the numbers that others count."""
+        """Copy the numbers that are counted elsewhere."""
         self.tables.set(tables)
         self.commits.set(writer.counters.batches)
         self.writes.set(writer.counters.writes)
@@ -122,7 +124,7 @@ class Metrics:
 
 
 class Waits(Collector):
-    """How long things took, by steps of time. The library's own way takes ten times as long, and every move is counted."""
+    """A histogram of durations. The library's own takes ten times as long, and every move is counted."""
 
     STEPS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
@@ -142,9 +144,9 @@ class Waits(Collector):
 
 
 class Sampled(logging.Filter):
-    """Lets one line of a kind through in `seconds`, and then says how many there were: nobody fills a disk with log lines.
+    """Lets one line of a kind through in `seconds`, and then says how many there were, so logs can't fill a disk.
 
-    The kind of a line is what it says, without the names and numbers that it says it of.
+    The kind of a line is its message, without the names and numbers.
     """
 
     def __init__(self, seconds: float = 10.0, clock: Callable[[], float] = monotonic) -> None:
@@ -152,7 +154,7 @@ class Sampled(logging.Filter):
         self._seconds = seconds
         self._clock = clock
         self._kinds: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
-        """Since when lines of a kind are held back, and how many there were."""
+        """By kind: since when lines are held back, and how many."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         ours = record.msg if isinstance(record.msg, dict) else None
@@ -173,7 +175,7 @@ class Sampled(logging.Filter):
 
 
 def configure_logging(style: str, level: str = "info") -> None:
-    """`json` for machines, `text` for people; everything on standard error."""
+    """Configure logging: `json` for machines, `text` for people; everything goes to standard error."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -198,5 +200,5 @@ def configure_logging(style: str, level: str = "info") -> None:
     root.handlers = [handler]
     root.setLevel(level.upper())
     for chatty in ("uvicorn", "uvicorn.error", "websockets"):
-        # A line for each connection is what metrics are for; what goes wrong is still said.
+        # Metrics count connections instead of a line for each; errors are still logged.
         logging.getLogger(chatty).setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""Whether a game file proves its game: every shuffle and die came from the key that was committed to before the first card."""
+"""Verifying game files: every shuffle and die must come from the key committed to before the first card."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ IMPORTED = (
     "Imported, not played here: the server that provided this file had imported the game itself."
 )
 LEAST_NOTED = 8
-"""Letters of a commitment: fewer could be found again with another key."""
+"""Letters of a commitment that must be given: a forger could match fewer with another key."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What was checked, and came out right."""
+    """The facts that were checked and are right."""
 
     file: GameFile
     title: str
@@ -26,13 +26,13 @@ class Proof:
     shuffles: int
     dice: int
     lots: int
-    """Numbers that were drawn and are no dice: who begins, for instance."""
+    """Random numbers other than dice: who begins, for instance."""
 
 
 def verify(data: bytes, noted: str = "") -> Proof:
-    """Check the bytes, the seal, the commitment, and play everything again; BadSave with what is wrong, and where.
+    """Check the bytes, the seal and the commitment, and replay everything; BadSave with what is wrong, and where.
 
-    `noted`: the commitment that somebody wrote down when the game began, whole or its beginning.
+    `noted`: the commitment that a player noted when the game began, whole or its beginning.
     """
     tally = Tally()
     token = COUNTED.set(tally)

@@ -73,7 +73,7 @@ class Table(Seating):
         self.chat = Chat()
         self.chance: Chance | None = None
         self.imported = False
-        """Whether the game came as a file and was not played here."""
+        """Whether the game was imported and not played here."""
         self.request: Request | None = None
         self.rematch: str | None = None
         self.invitation = ""
