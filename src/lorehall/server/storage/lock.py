@@ -22,7 +22,8 @@ else:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-# The operating system locks per process and child processes don't inherit the lock, so a bot worker that outlives its server doesn't keep the folder. In return, two holders within one process must be told apart here.
+# The operating system locks per process and child processes don't inherit the lock, so a bot worker that outlives its
+# server doesn't keep the folder. In return, two holders within one process must be told apart here.
 _held: set[Path] = set()
 
 

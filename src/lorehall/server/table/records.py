@@ -40,7 +40,7 @@ class Opened(Recorded, tag="opened"):
     key: str = ""
     """The key, 32 bytes in hex: drawn now, so everyone can see the commitment before the game starts."""
     ask: Ask = "smart"
-    """When people are asked in windows, unless they say otherwise."""
+    """When players are asked in windows, unless they choose otherwise."""
     hints: bool = False
     """Whether players may ask for hints even in competitive games."""
     imported: bool = False

@@ -35,7 +35,7 @@ class Seating:
         self.times: Times | None = None
         """None without clocks or before the start."""
         self.ask: Ask = "smart"
-        """When people are asked in windows, unless they say otherwise."""
+        """When players are asked in windows, unless they choose otherwise."""
         self.comforts: dict[str, Ask] = {}
         """The answers of those who do, by guest."""
         self.plays_on: set[str] = set()
