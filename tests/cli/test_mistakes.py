@@ -252,7 +252,7 @@ def test_weights_are_numbers_and_all_of_them_are_there(tmp_path: Path) -> None:
         (text.replace("0.5\n", "nan\n"), "nan and inf aren't allowed"),
         (text.replace("1.25", "inf"), "nan and inf aren't allowed"),
         (text[: text.index("glory")], "is cut short: it has 1 of 2 weights"),
-        (text[:-2], "is cut off"),
+        (text[:-2], "is cut short"),
     ):
         path.write_text(wrong)
         with pytest.raises(LorehallError, match=said):

@@ -36,8 +36,8 @@ class AppFiles:
         refused: Callable[[str], None],
         assets: Assets,
     ) -> None:
-        """`ledger`: the budgets for files; `everything`: the other budgets, also charged to clients that continue
-        when refused.
+        """`ledger`: the budgets for files; `everything`: the other budgets, which clients also pay from if they
+        continue when refused.
         """
         self.app = app
         self.ledger = ledger

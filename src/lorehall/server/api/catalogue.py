@@ -67,7 +67,7 @@ class CatalogueRoutes(Routes):
         return await self._fixed(request, f"tutorial {name}", lambda: tutorial(name))
 
     async def _fixed(self, request: Request, key: str, make: Callable[[], object]) -> Response:
-        """Make it once, without charging the caller; browsers needn't load it twice."""
+        """Make it once, free for the caller; browsers needn't load it twice."""
         if key not in self._made:
             self._made[key], _ = await self.server.beside.do(
                 lambda: self._made.get(key) or Packed.of(encode(make()))

@@ -71,9 +71,7 @@ class Socket:
             self._spare_the_line(self._live)
 
     def _is_within(self, message: bytes, held: int | None) -> bool:
-        """Return whether the backlog is small enough, with what the network holds of a message (None: it took
-        nothing).
-        """
+        """Return whether the backlog is small enough; `held`: what the network holds of a message."""
         if held is None:
             within = self._queue(message)
         else:
@@ -253,8 +251,8 @@ class Socket:
         return live
 
     def _no_room(self, hub: Hub, live: LiveTable, built: float) -> m.Bye | None:
-        """Return why a caller can't join now after paying this much for building the table; None if they can. Players
-        always can.
+        """Return why a caller can't join now, after paying for building the table; None if they can, as players
+        always do.
         """
         if live.table.is_played_by(self.actor.guest):
             return None
@@ -273,9 +271,7 @@ class Socket:
         return True
 
     def _is_move(self, live: LiveTable, text: str | bytes) -> bool:
-        """Return whether this is a player's move in a running game, and not one of too many in a row: it needn't
-        wait.
-        """
+        """Return whether this is a player's move in a running game, and not one of too many in a row."""
         if not live.table.is_played_by(self.actor.guest) or self._terms.players.pause():
             return False
         try:
@@ -284,7 +280,7 @@ class Socket:
             return False
 
     def _handle(self, hub: Hub, live: LiveTable, text: str | bytes) -> None:
-        """Carry out a message and charge its sender for the time; ignore messages that arrive after a disconnect."""
+        """Carry out a message, for which its sender pays; ignore messages that arrive after a disconnect."""
         if self._closing:
             return
         hub.metrics.messages += 1
@@ -293,7 +289,7 @@ class Socket:
         self._pay(live, perf_counter() - begun, purse, is_move=is_move)
 
     def _pay(self, live: LiveTable, seconds: float, purse: Purse, *, is_move: bool = False) -> None:
-        """Charge for a message that took this long."""
+        """Pay for a message that took this long."""
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
         purse.spend(max(least, seconds))
         if not is_move:

@@ -74,7 +74,7 @@ class BotPool:
         self.late = 0
         """Decisions that were made at random instead."""
         self.shares = Shares()
-        """Waiting for a worker isn't thinking time: only its work is charged."""
+        """Waiting for a worker isn't thinking time: only its work is paid for."""
         self.quick = [Worker(self.shares) for _ in range(1 + (workers - 1) // 4)]
         self.patient = [Worker(self.shares, nice=NICE) for _ in range(workers)]
         self.waiting: Counter[str] = Counter()

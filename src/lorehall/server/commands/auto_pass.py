@@ -41,7 +41,7 @@ def _passed(table: Table) -> Iterator[r.Answered]:
 def revocable(course: Course, *options: int) -> None:
     """Refuse answers that can't be undone, if the player asked to be careful.
 
-    Windows that the table skips afterwards don't count: ending a turn needs no confirmation.
+    Windows that the table skips afterwards don't count: the end of a turn needs no confirmation.
     """
     trial = course.trial()
     for option in options:

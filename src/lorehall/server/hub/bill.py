@@ -10,7 +10,7 @@ from lorehall.server.net.limits import Purse
 
 @dataclass(slots=True)
 class Bill:
-    """Charges the guest who has a table built. Coming back to one's own game is free, or the next moves would have to
+    """The guest who has a table built pays. Coming back to one's own game is free, or the next moves would have to
     wait.
     """
 
@@ -20,7 +20,7 @@ class Bill:
     """What was paid: no one is refused for opening a long game."""
 
     def add(self, seconds: float, live: LiveTable | None) -> None:
-        """Charge for the time that building this table took; None if it can't be opened."""
+        """Pay for the time that building this table took; None if it can't be opened."""
         if self.purse is None or (live is not None and live.table.is_played_by(self.guest)):
             return
         self.seconds += seconds

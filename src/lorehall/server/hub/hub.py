@@ -126,9 +126,7 @@ class Hub:
         return task
 
     def beside(self, work: Callable[[], T], done: Callable[[T, float], None]) -> None:
-        """Do something long in the background; call `done` on the event loop with the result and its price in
-        seconds.
-        """
+        """Do something long in the background; call `done` on the event loop with the result and its price."""
 
         async def do() -> None:
             done(*await self._beside.do(work))
@@ -138,8 +136,8 @@ class Hub:
     # -- tables ----------------------------------------------------------------------------------
 
     async def find(self, code: str, bill: Bill | None = None) -> LiveTable | None:
-        """Return the table with this code, from memory or from its log; None if there is none. Building it is charged
-        to the bill.
+        """Return the table with this code, from memory or from its log; None if there is none. The bill pays for
+        building it.
 
         It stays in memory until the caller awaits something else.
         """
@@ -152,7 +150,7 @@ class Hub:
         return live
 
     def _built(self, code: str, bill: Bill | None) -> asyncio.Task[bool]:
-        """Build a table once and charge for it once, however many wait for it; return whether it exists."""
+        """Build a table once, for one payment, however many wait for it; return whether it exists."""
         task = self._building.get(code)
         if task is None:
             task = self._building[code] = self._loop.create_task(self._build(code, bill))
@@ -160,7 +158,7 @@ class Hub:
         return task
 
     async def _build(self, code: str, bill: Bill | None) -> bool:
-        """Build tables one after the other. The work is charged even if it failed or the caller has left."""
+        """Build tables one after the other. The work is paid for even if it failed or the caller has left."""
         async with self._one_at_a_time:
             if known := self.problems.known(code):
                 raise known.with_traceback(None)
@@ -216,9 +214,7 @@ class Hub:
         return live
 
     async def open(self, records: Sequence[r.Record]) -> LiveTable:
-        """Create a table with these first records and wait until it is on disk; StorageError, without a trace of it,
-        if that fails.
-        """
+        """Create a table with these first records, and wait until it is on disk; StorageError if that fails."""
         now = self.milliseconds()
         entries = [(now, record) for record in records]
         table = await self._folded(self._new_code(), entries)
@@ -277,9 +273,7 @@ class Hub:
     # -- memory ----------------------------------------------------------------------------------
 
     def attended(self, live: LiveTable) -> None:
-        """Note that a reader opened this table or left it: it stays in memory while it has readers, and then for a
-        while.
-        """
+        """Note that a reader opened this table or left it, which decides how long it stays in memory."""
         if live.readers:
             self._idle.drop(live.table.code)
             return

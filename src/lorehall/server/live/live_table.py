@@ -247,9 +247,7 @@ class LiveTable(TableRunner):
             self.go_on()
 
     def note(self) -> None:
-        """Store the current position, so a replay, perhaps under other rules, can compare. Lists needn't build the
-        table.
-        """
+        """Store the current position for replays to compare, and the index card for lists."""
         records = [] if is_noted(self.table) else [position(self.table)]
         if records or self.carded < self.table.n:
             self._record(records, carded=True)
@@ -300,9 +298,7 @@ class LiveTable(TableRunner):
         return Append(table.code, table.n, now, r.encode(record))
 
     def _news(self, records: Sequence[r.Record], ack: Ack | None, *, quiet: bool) -> News:
-        """Return what each reader has to be sent: the changes, or everything if something sent before is no longer
-        true.
-        """
+        """Return what each reader has to be sent: the changes, or everything if older data is no longer true."""
         if self.publisher is None:
             return []
         took_back = self.publisher.took_back()

@@ -27,7 +27,7 @@ class Reader(Protocol):
         """Say goodbye and close."""
 
     def pay(self, seconds: float) -> None:
-        """Charge for work that the server did later for this reader."""
+        """Pay for work that the server did later for this reader."""
 
     def wait(self) -> float:
         """Return the seconds until bots may work for this reader again; 0 for now."""

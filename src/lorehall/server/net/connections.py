@@ -86,12 +86,12 @@ class ConnectionGate:
         self._turnstile.ask(self._open.get(visitor, PROXY), go)
 
     def pay(self, visitor: asyncio.Transport, seconds: float) -> None:
-        """Charge what a connection costs before its request is known; behind a proxy no one is charged."""
+        """Pay for a connection before its request is known; behind a proxy no one pays."""
         self._turnstile.spend(seconds)
         self.fine(visitor, seconds)
 
     def fine(self, visitor: asyncio.Transport, seconds: float) -> None:
-        """Charge for the operating system's work on a flood of data."""
+        """Pay for the operating system's work on a flood of data."""
         origin = self._open.get(visitor, PROXY)
         if origin != PROXY:
             self._ledger.purse(origin).spend(seconds)

@@ -24,7 +24,7 @@ BUILT = "lorehall.built"
 
 
 class MeteringMiddleware:
-    """Refuses callers who have spent their budget, and charges every request to it."""
+    """Refuses callers who have spent their budget, and makes every request pay its price."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Direct access of a socket to the network behind it, if the connection offers more than ASGI."""
+"""Direct access of a socket to the network behind it, if the connection is more than ASGI."""
 
 from __future__ import annotations
 

@@ -106,7 +106,9 @@ class Times:
         self.given.append((answers, seat, time))
 
     def _end_request(self, who: int) -> None:
-        """Charge a request to the seat that ended it; the others who were asked get their time back (T-CLK-04)."""
+        """Take the time of a request from the seat that ended it; the others who were asked get theirs back
+        (T-CLK-04).
+        """
         for seat, spent in self.spent.items():
             if seat != who:
                 self.left[seat] += spent

@@ -213,7 +213,7 @@ class Paused(Recorded, tag="paused"):
 
 
 class Resumed(Recorded, tag="resumed"):
-    """The server or a player is back: the time since the last record isn't charged to any clock."""
+    """The server or a player is back: the time since the last record is on no clock."""
 
 
 class Closed(Recorded, tag="closed"):

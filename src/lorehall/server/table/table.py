@@ -210,7 +210,7 @@ class Table(Seating):
             case r.Rematched(code):
                 self.rematch = code
             case r.Resumed():
-                self._stop_clock(last)  # the time since then isn't charged (T-CLK-02)
+                self._stop_clock(last)  # the time since then is on no clock (T-CLK-02)
                 self.paused = False
                 if self.times is not None:
                     self.times.since = at
