@@ -7,7 +7,7 @@ export type Problem = {
   rule: string;
 };
 
-/** A value that can be had only while another option has one of some values. */
+/** A value that is available only while another option has one of some values. */
 export type Need = {
   /** Empty: every value but the default. */
   value: string;
@@ -23,17 +23,17 @@ export type OptionHelp = {
   default: string;
   rules: string[];
   help: string;
-  /** There is something to choose. */
+  /** Whether there is something to choose. */
   available: boolean;
   needs?: Need[];
 };
 
-/** A kind of game under one name. */
+/** A preset. */
 export type Preset = {
   name: string;
   title: string;
   help: string;
-  /** What it sets, `players` perhaps among it; everything else has its default. */
+  /** The options it sets, maybe including `players`; the others have their defaults. */
   options: Record<string, unknown>;
 };
 
@@ -58,7 +58,7 @@ export type UseName = "now" | "later" | "missed" | "used" | "dear" | "barred";
 
 export type OutlookName = "good" | "open" | "bad";
 
-/** When somebody wants to be asked in a window: always, where something there can be of use, or never. */
+/** When a player wants to be asked in a window: always, if something there can be of use, or never. */
 export type Ask = "always" | "smart" | "never";
 
 /** Where a rule comes from: the manual, a decision where the manual is silent, or this edition. */

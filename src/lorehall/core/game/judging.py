@@ -1,6 +1,6 @@
 """Judging: how good a position is, what an answer leads to, and what an expert would do. This is what bots and hints ask.
 
-A game says as much of it as it can. All of it may be missing; bots then play by the scores alone.
+A game implements as much of it as it can. Without any of it, bots play by the scores alone.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ class SearchSettings(NamedTuple):
     """How a search tries answers, unless it is told otherwise."""
 
     rounds: int = 2
-    """How many rounds it plays a try on before it judges it; 0: to the end of the turn."""
+    """How many rounds each try is continued before it is judged; 0: to the end of the turn."""
     trust: float = 0.0
-    """How many tries a first glance at an answer counts for, where fewer tries would say less than that."""
+    """How many tries the first estimate of an answer counts for, if fewer tries would say less than that."""
 
 
 class Judging(Playing[S]):
-    """The rules as somebody sees them who wants to play well."""
+    """The rules for players who want to play well."""
 
     def evaluate(self, state: S, seat: int) -> float:
         """Return how good a position is for a seat: higher is better, comparable between positions of one game only."""
@@ -35,7 +35,7 @@ class Judging(Playing[S]):
     def consequence(self, state: S, index: int) -> S:
         """Return a copy after this answer, played on with plain answers until `evaluate` can judge its effect.
 
-        A copy that is made for the judgement alone, and cannot be played on, has no options.
+        A copy made only for judging, which can't be played on, has no options.
         """
         copy = self.clone(state)
         copy.answer(index)
@@ -59,20 +59,21 @@ class Judging(Playing[S]):
     """Whether `advise` knows the game."""
 
     def advise(self, state: S, seat: int) -> int | None:
-        """Return what an expert answers in a seat by rule of thumb, so quickly that whole games can be played this way.
+        """Return an expert's answer for a seat by rule of thumb, fast enough to play whole games.
 
-        It looks at nothing that the seat may not know. None lets another seat that is asked go first; the first never does so.
+        It uses only what the seat may know. None lets another asked seat go first; the first one never returns it.
         """
         return None
 
     def habit(self, state: S) -> int | None:
-        """Return the answer that needs no thought, where it is as good as any; None where it is not."""
+        """Return the answer that needs no thought, if it is as good as any; None otherwise."""
         return None
 
     def hurried(self, state: S) -> int | None:
-        """Return what the first seat asked probably answers, where bots imagine the rest of a game; None: what looks best.
+        """Return the probable answer of the first asked seat, when bots simulate the rest of a game; None: what looks
+        best.
 
-        By habit, or as the game advises; a game may know something cheaper that is good enough.
+        The default answer, or the game's advice; a game may know something cheaper that is good enough.
         """
         known = self.habit(state)
         return self.advise(state, state.seat) if known is None and self.advises else known
@@ -103,7 +104,7 @@ class Judging(Playing[S]):
         return SearchSettings()
 
     def risks(self, state: S, seat: int) -> tuple[Risk, ...]:
-        """Return the fights that a seat is in or could begin, weighed before it decides. Slow: ask only if somebody looks."""
+        """Return previews of the fights that a seat is in or could begin. Slow: call it only if a player asks."""
         return ()
 
     def reckoned(self, state: S, seat: int) -> dict[str, str]:
