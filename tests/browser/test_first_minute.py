@@ -41,9 +41,9 @@ def test_a_stranger_is_greeted_until_they_have_played(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Play now against bots")).to_be_enabled()
     expect(welcome).to_be_hidden()
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("button", name="Show the first steps").click()
+    page.get_by_role("button", name="Show first steps").click()
     expect(welcome).to_be_visible()
-    welcome.get_by_role("button", name="I know my way").click()
+    welcome.get_by_role("button", name="Hide this").click()
     expect(welcome).to_be_hidden()
 
 

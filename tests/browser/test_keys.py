@@ -116,13 +116,13 @@ def test_why_not_stays_while_others_come_talk_and_leave(
     page = visit(ann)
     table = _table(page, code)
     page.keyboard.press("w")
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
     with ben.at(code) as seat:
         seat.send("say", text="Take your time.")
         expect(page.locator("#side").get_by_text("Take your time.")).to_be_visible()
     away = page.get_by_role("region", name="Ben, connection lost")
     expect(away).to_be_visible()
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
 
 
 def test_escape_closes_what_is_on_top_wherever_the_focus_is(
@@ -135,9 +135,9 @@ def test_escape_closes_what_is_on_top_wherever_the_focus_is(
     expect(players).to_be_visible()
     page.keyboard.press("b")
     page.keyboard.press("w")
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(keys).to_be_visible()
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()

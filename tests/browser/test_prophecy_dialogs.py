@@ -126,6 +126,6 @@ def test_the_end_page_shows_how_the_heroes_grew_and_what_decided(
     for chart in ("Willpower", "Artifacts", "Strength"):
         end.get_by_role("radio", name=chart).check(force=True)
         expect(end.get_by_role("figure", name=re.compile(f"^{chart}"))).to_be_visible()
-    end.get_by_text("The same in numbers").click()
+    end.get_by_text("Show as table").click()
     numbers = end.get_by_role("figure").get_by_role("table")
     expect(numbers.get_by_role("rowheader")).to_have_text(["1", "2"])

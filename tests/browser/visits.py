@@ -72,8 +72,8 @@ MOMENT = """patience => new Promise((told, failed) => {
   const shows = (selector, words) =>
     [...document.querySelectorAll(selector)].some((each) => words.test(each.textContent) && seen(each));
   const moment = () => {
-    if (shows('dialog[open] h2', /The game is over/)) return 'over';
-    if (shows('#prompt button', /Do it/)) return 'confirm';
+    if (shows('dialog[open] h2', /Game over/)) return 'over';
+    if (shows('#prompt button', /Confirm/)) return 'confirm';
     if (shows("ul[aria-label='Your options'] button:enabled", /^/)) return 'asked';
     if (shows('#prompt button:enabled', /^\\s*All \\d+ options/)) return 'asked';
     return shows('#prompt *', /^\\s*Waiting for|is thinking/) ? 'waiting' : null;
@@ -110,9 +110,9 @@ class TablePage:
         self.dull = track.get_by_role(
             "button", name=re.compile(r"^(?!.*You can: ).*distance \d", re.S)
         )
-        self.sure = self.prompt.locator("button:visible").filter(has_text="Do it")
+        self.sure = self.prompt.locator("button:visible").filter(has_text="Confirm")
         self.waiting = self.prompt.get_by_text(re.compile(r"^Waiting for|is thinking"))
-        over = page.locator("h2:visible").filter(has_text="The game is over")
+        over = page.locator("h2:visible").filter(has_text="Game over")
         self.end = page.locator("dialog[open]").filter(has=over)
         self.undo = self.prompt.get_by_role("button", name=re.compile("Undo|Ask to undo"))
         self.why = self.prompt.get_by_role("status")
@@ -262,7 +262,7 @@ def sits_down(page: Page, name: str) -> None:
 
 
 def says_ready(page: Page) -> None:
-    page.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="I'm ready").click()
 
 
 def name_of(card: Locator) -> str:

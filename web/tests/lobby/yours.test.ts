@@ -48,7 +48,7 @@ describe("what is said of one of my tables", () => {
     [{ scores: [9, 9, 2], winners: [0, 1] }, "You and Ben win together: Ann 9, Ben 9, Corin 2"],
     [
       { scores: [0, 0, 0], winners: [], reason: { key: "fire", text: "the fire went out" } },
-      "Everybody has lost: the fire went out",
+      "Everyone loses: the fire went out",
     ],
   ])("is its result, whatever game it was", (outcome, told) => {
     expect(result(table({ status: "over", outcome }))).toBe(told);
@@ -63,13 +63,13 @@ describe("what is said of one of my tables", () => {
     const file = { status: "over" as const, imported: true, mine: [], seats };
     expect(company(table(file))).toBe("Otter, Hagen (bot) and Perchta (bot)");
     const alone = { ...file, seats: seats.slice(0, 1), outcome: { scores: [41], winners: [] } };
-    expect(result(table(alone))).toBe("Everybody has lost: Otter 41");
+    expect(result(table(alone))).toBe("Everyone loses: Otter 41");
     expect(said.over).not.toMatch(/played/i);
   });
 
   it("is yours alone where nobody else played", () => {
     const alone = { status: "over" as const, seats: [person("Ann")], outcome: { scores: [41], winners: [] } };
-    expect(result(table(alone))).toBe("You have lost: Ann 41");
+    expect(result(table(alone))).toBe("You lose: Ann 41");
   });
 
   it("is when it was, also by a clock that runs behind", () => {

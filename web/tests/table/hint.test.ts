@@ -96,14 +96,14 @@ describe("a good move", () => {
     await advised(FIGHT);
     const options = within(screen.getByRole("list", { name: "Your options" })).getAllByRole("button");
     expect(options.map((each) => each.classList.contains("good"))).toEqual([false, true]);
-    expect(options[1]?.textContent).toContain("(advised)");
+    expect(options[1]?.textContent).toContain("(hint)");
   });
 
   it("can be done at once", async () => {
     sitDown();
     playing.advice.ask();
     await advised(FIGHT);
-    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 1 });
   });
 
@@ -115,7 +115,7 @@ describe("a good move", () => {
     playing.advice.ask();
     await advised(further);
     expect(playing.advice.places).toEqual(["track/3"]);
-    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "journey/3" });
   });
 
@@ -126,7 +126,7 @@ describe("a good move", () => {
     playing.advice.ask();
     await advised(choice(2, "Give a card up", { id: "use/village/1", place: "village", after: 0 }));
     expect(playing.advice.places).toEqual(["village"]);
-    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "use/village/1" });
   });
 

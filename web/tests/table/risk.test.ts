@@ -70,7 +70,7 @@ let socket: FakeSocket;
 let playing: Playing;
 
 const asked = () => socket.sent.filter(({ t }) => t === "risks");
-const panel = () => screen.queryByRole("region", { name: "What is at stake" });
+const panel = () => screen.queryByRole("region", { name: "Fight preview" });
 
 /** A person who is asked: once the decision is drawn, the page asks what is at stake. */
 async function sitDown(risk: Risk): Promise<HTMLElement | null> {
@@ -157,7 +157,7 @@ describe("the panel of a fight", () => {
   it("tells the chance of dice before the choice is confirmed, with how often each result comes up", async () => {
     await sitDown(battle);
     playing.confirming = playing.pending?.choices[0] ?? null;
-    const panel = await screen.findByRole("region", { name: "What is at stake" });
+    const panel = await screen.findByRole("region", { name: "Fight preview" });
     const told = panel.textContent?.replace(/\s+/g, " ") ?? "";
     for (const words of ["General", "19 % to win", "3 of 16 throws", "4 dice, 5 or 6 is a hit"])
       expect(told).toContain(words);

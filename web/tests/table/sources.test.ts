@@ -79,7 +79,7 @@ describe("the rules drawer", () => {
   const open = async (found: RuleBook, at: { number: string } | null = null) => {
     vi.spyOn(api, "rules").mockResolvedValue(found);
     const drawn = render(RulesDrawer, { open: true, game: "enchanters", at });
-    await vi.waitFor(() => expect(screen.queryByText("Opening the rulebook…")).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText("Loading the rulebook…")).toBeNull());
     return drawn;
   };
   const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));

@@ -69,7 +69,7 @@ describe("where a game swung", () => {
       .mockImplementation(() => Promise.resolve(answers.shift() as ReviewTold));
     const ask = vi.spyOn(api, "askForReview").mockResolvedValue({ status: "waiting", ahead: 2 });
     open();
-    await fireEvent.click(await screen.findByRole("button", { name: "Start the review" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Review this game" }));
     expect(ask).toHaveBeenCalledWith("KRNT");
     expect(await screen.findByText(/40 %|2 other games/)).toBeTruthy();
     expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
@@ -78,7 +78,7 @@ describe("where a game swung", () => {
   it("says that it is being fetched while a busy server lets one wait", async () => {
     vi.spyOn(api, "review").mockReturnValue(new Promise(() => undefined));
     open();
-    expect(await screen.findByText("Fetching the review…")).toBeTruthy();
+    expect(await screen.findByText("Loading the review…")).toBeTruthy();
   });
 
   it("is looked after once a second while it is made, however often the answer changes", async () => {
@@ -99,11 +99,11 @@ describe("where a game swung", () => {
     open();
     const item = (await screen.findByText("Turn 2, Brida")).closest("li") as HTMLElement;
     expect(within(item).getByText("−13 points")).toBeTruthy();
-    expect(within(item).getByText("cost 13 percentage points of the chance to win")).toBeTruthy();
+    expect(within(item).getByText("cost 13 percentage points of win chance")).toBeTruthy();
     expect(item.textContent).toContain("Rest");
     expect(item.textContent).toContain("Fight");
     expect(item.textContent).toContain("41 times and to a worse one 3 times");
-    await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
+    await fireEvent.click(within(item).getByRole("button", { name: "Show on table" }));
     expect(picked).toHaveBeenCalledWith(review.swings[0]);
     expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
   });
@@ -116,7 +116,7 @@ describe("where a game swung", () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "none" });
     vi.spyOn(api, "askForReview").mockRejectedValue(new Refusal(429, { reason: "tooMany", words: "Many games wait." }));
     open();
-    await fireEvent.click(await screen.findByRole("button", { name: "Start the review" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Review this game" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Many games wait.");
   });
 

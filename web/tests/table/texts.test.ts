@@ -56,9 +56,9 @@ describe("the shell", () => {
   it("says who has won, and does not call one alone everybody", () => {
     const lost = { scores: [41], winners: [] };
     expect(verdictOf({ scores: [50], winners: [0] }, { seats: [seats[0]!], you: 0 })).toBe("You win");
-    expect(verdictOf(lost, { seats: [seats[0]!], you: 0 })).toBe("You have lost");
-    expect(verdictOf(lost, { seats: [seats[0]!], you: null })).toBe("Everybody has lost");
-    expect(verdictOf(lost, { seats, you: 0 })).toBe("Everybody has lost");
+    expect(verdictOf(lost, { seats: [seats[0]!], you: 0 })).toBe("You lose");
+    expect(verdictOf(lost, { seats: [seats[0]!], you: null })).toBe("Everyone loses");
+    expect(verdictOf(lost, { seats, you: 0 })).toBe("Everyone loses");
   });
 
   it("puts what is to be known about an offer behind it", () => {

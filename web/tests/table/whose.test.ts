@@ -43,7 +43,7 @@ describe("who is asked", () => {
 
   it("in somebody else's turn is told that they are asked", () => {
     sitDown(asked({ round: 3, active: 1, coop: {} }), enchanters);
-    expect(playing.call).toBe("You are asked");
+    expect(playing.call).toBe("Your decision");
   });
 
   it("by the Overlord's card is told that it is the Overlord who asks", () => {
