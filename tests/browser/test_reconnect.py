@@ -70,7 +70,7 @@ def test_a_cut_of_half_a_minute_in_an_effect(
 
     ann.page.context.set_offline(False)
     assert _what_is_asked(ann) == asked
-    expect(ben.waiting).to_have_text(re.compile("^Waiting for Ann(?! \()"))
+    expect(ben.waiting).to_have_text(re.compile(r"^Waiting for Ann(?! \()"))
     log = ann.page.get_by_role("region", name="Log").get_by_role("listitem")
     lines = log.count()
     ann.choose(0)

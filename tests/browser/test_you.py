@@ -17,9 +17,9 @@ def test_a_device_is_signed_out_and_its_owner_forgotten(visit: Visit, house: Hou
     page.get_by_role("button", name="Delete my data").click()
     dialog = page.get_by_role("dialog", name="Delete your data?")
     dialog.get_by_role("button", name="Delete my data").click()
-    expect(page.get_by_text("Nobody is known on this device")).to_be_visible()
+    expect(page.get_by_text("You're not signed in on this device")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("Nobody is known on this device")).to_be_visible()
+    expect(page.get_by_text("You're not signed in on this device")).to_be_visible()
     assert [cookie for cookie in page.context.cookies() if cookie.get("name") == "lorehall"] == []
 
 

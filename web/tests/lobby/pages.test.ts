@@ -404,6 +404,6 @@ describe("the waiting room", () => {
     expect(dialog).toHaveProperty("open", true);
     await rerender({ state: { ...state, table: { ...state.table, public: true, options, ask: "never" } } });
     expect(dialog).toHaveProperty("open", false);
-    expect(screen.getByText(waiting.facts.ask).nextElementSibling?.textContent).toBe("never");
+    expect(screen.getByText(waiting.facts.ask).nextElementSibling?.textContent).toBe("never ask");
   });
 });

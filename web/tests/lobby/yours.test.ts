@@ -34,8 +34,8 @@ describe("what is said of one of my tables", () => {
   it("is who else sits there, and who has to decide", () => {
     expect(company(table())).toBe("with Ben and Corin (bot)");
     expect(company(table({ seats: [person("Ann")] }))).toBe("");
-    expect(standing(table())).toBe("Ben decides");
-    expect(standing(table({ asked: [1, 2] }))).toBe("Ben and Corin decide");
+    expect(standing(table())).toBe("Waiting for Ben");
+    expect(standing(table({ asked: [1, 2] }))).toBe("Waiting for Ben and Corin");
     expect(standing(table({ asked: [0], yours: true }))).toBe("Your turn");
     expect(standing(table({ problem: "Of an earlier version." }))).toBe("Can't continue here");
     const seats = [person("Ann"), { kind: "empty" as const, name: "" }];
@@ -130,7 +130,7 @@ describe("my tables in the hall", () => {
     serve(answers);
     render(YourTables, { games: [game] });
     await vi.advanceTimersByTimeAsync(0);
-    expect(screen.getByText("Ben decides")).toBeTruthy();
+    expect(screen.getByText("Waiting for Ben")).toBeTruthy();
     answers["GET /api/me/tables"].body = { tables: [table({ asked: [0], yours: true })] };
     await vi.advanceTimersByTimeAsync(4000);
     expect(screen.getByText(said.turn)).toBeTruthy();

@@ -87,13 +87,13 @@ describe("the prompt", () => {
   it("asks again before what cannot be taken back", async () => {
     sitDown(asked());
     await fireEvent.click(button(/Journey to Axe/));
-    refuse("final", "This cannot be taken back: it shows something new.");
-    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/cannot be taken back/));
+    refuse("final", "This can't be undone: it shows something new.");
+    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/can't be undone/));
     const sent = socket.sent.length;
     await fireEvent.click(button(/Cancel/));
     expect(socket.sent).toHaveLength(sent);
     await fireEvent.click(button(/Journey to Axe/));
-    refuse("final", "This cannot be taken back: it shows something new.");
+    refuse("final", "This can't be undone: it shows something new.");
     await vi.waitFor(() => button(/Confirm/));
     await fireEvent.click(button(/Confirm/));
     expect(socket.last()).toMatchObject({ t: "answer", option: 0 });
@@ -183,7 +183,7 @@ describe("the prompt", () => {
     const message = people({ presence: presence(["here", "lost"], [null, 5]) });
     const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
-    expect(screen.getByText(/Waiting for Ben.*Ben held a seat.*asked when they come back/s)).toBeTruthy();
+    expect(screen.getByText(/Waiting for Ben.*Ben had a seat.*asked when they return/s)).toBeTruthy();
     expect(screen.queryByText("Accept")).toBeNull();
   });
 
@@ -326,7 +326,7 @@ describe("a lost line", () => {
     socket.says({ t: "bye", reason: "stopping", words: "The server restarts; your game is safe." });
     socket.breaks();
     await tick();
-    expect(screen.getByText(/restarts; your game is safe\. The connection is gone/)).toBeTruthy();
+    expect(screen.getByText(/restarts; your game is safe\. Connection lost/)).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-// A good move is shown to who asks for it, marked where it can be done, and gone with the decision that it is about.
+// A hint is shown to the player who asks for it, marked on its option, and gone once that decision is over.
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -38,9 +38,9 @@ function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): v
   render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
 }
 
-const tool = () => screen.queryByRole("button", { name: /Good move|Thinking/ });
+const tool = () => screen.queryByRole("button", { name: /^Hint$|Thinking/ });
 const asked = () => socket.sent.filter(({ t }) => t === "hint");
-const panel = () => screen.queryByText("A good move")?.closest<HTMLElement>(".good") ?? null;
+const panel = () => screen.queryByText("Hint", { selector: ".title" })?.closest<HTMLElement>(".good") ?? null;
 
 async function advised(good: Choice, why: Sentence = reason, others: Compared[] = []): Promise<void> {
   const id = Number(asked().at(-1)?.["id"]);
@@ -54,7 +54,7 @@ afterEach(() => {
   toasts.items = [];
 });
 
-describe("a good move", () => {
+describe("a hint", () => {
   it("is not offered where the table shows none, nor while nothing is asked", () => {
     sitDown(undefined, { you: { ...you, hints: false } });
     expect(tool()).toBeNull();

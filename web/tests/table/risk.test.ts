@@ -159,7 +159,7 @@ describe("the panel of a fight", () => {
     playing.confirming = playing.pending?.choices[0] ?? null;
     const panel = await screen.findByRole("region", { name: "Fight preview" });
     const told = panel.textContent?.replace(/\s+/g, " ") ?? "";
-    for (const words of ["General", "19 % to win", "3 of 16 throws", "4 dice, 5 or 6 is a hit"])
+    for (const words of ["General", "19 % to win", "3 of 16 rolls", "4 dice, 5 or 6 is a hit"])
       expect(told).toContain(words);
     const odds = within(panel).getByRole("list", { name: "3 or more" });
     expect(within(odds).getAllByRole("listitem")).toHaveLength(5);

@@ -131,7 +131,7 @@ describe("the rules drawer", () => {
     expect(numbers().sort()).toEqual([printed.number, both.number]);
     expect(screen.getByRole("status").textContent?.trim()).toBe("2 of 4 rules");
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "zeppelin" } });
-    expect(screen.getByRole("status").textContent).toMatch(/Nothing is said/);
+    expect(screen.getByRole("status").textContent).toMatch(/No matching rules/);
   });
 
   it("says so where an open chapter has no such rule, and keeps the way back", async () => {

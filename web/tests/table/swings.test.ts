@@ -71,7 +71,7 @@ describe("where a game swung", () => {
     open();
     await fireEvent.click(await screen.findByRole("button", { name: "Review this game" }));
     expect(ask).toHaveBeenCalledWith("KRNT");
-    expect(await screen.findByText(/40 %|2 other games/)).toBeTruthy();
+    expect(await screen.findByText(/40%|2 games ahead/)).toBeTruthy();
     expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
   });
 
@@ -105,13 +105,13 @@ describe("where a game swung", () => {
     expect(item.textContent).toContain("41 times and to a worse one 3 times");
     await fireEvent.click(within(item).getByRole("button", { name: "Show on table" }));
     expect(picked).toHaveBeenCalledWith(review.swings[0]);
-    expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
+    expect(screen.getByText(/^41 of 57 decisions analysed, likeliest/)).toBeTruthy();
   });
 
-  it("says so where nothing could be told from chance, and what went wrong", async () => {
+  it("says so where no decision stood out, and what went wrong", async () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "done", review: { ...review, swings: [] } });
     open();
-    expect(await screen.findByText(/could be told from chance/)).toBeTruthy();
+    expect(await screen.findByText(/No decision stood out from luck/)).toBeTruthy();
     cleanup();
     vi.spyOn(api, "review").mockResolvedValue({ status: "none" });
     vi.spyOn(api, "askForReview").mockRejectedValue(new Refusal(429, { reason: "tooMany", words: "Many games wait." }));
@@ -148,7 +148,7 @@ describe("where a game swung", () => {
     render(Swings, { open: true, code: "KRNT", teller, seats: long, onpick: picked });
     await screen.findByText(/^Turn 2/);
     const labels = [...document.querySelectorAll<SVGTextElement>("svg .label")];
-    expect(labels.map((label) => label.textContent)).toEqual(["Long An… 0\u00a0%", "Long Br… 100\u00a0%"]);
+    expect(labels.map((label) => label.textContent)).toEqual(["Long An… 0%", "Long Br… 100%"]);
     const widest = 9; // pixels of a letter, about
     for (const label of labels) {
       expect(Number(label.getAttribute("x")) + widest * (label.textContent?.length ?? 0)).toBeLessThanOrEqual(wide);

@@ -48,7 +48,7 @@ describe("who is asked", () => {
 
   it("by the Overlord's card is told that it is the Overlord who asks", () => {
     sitDown(asked({ round: 3, active: null, coop: {} }), enchanters);
-    expect(playing.call).toBe("The Overlord asks you");
+    expect(playing.call).toBe("The Overlord’s turn, your decision");
   });
 
   it("before the first round, or where nobody but players has turns, is at turn", () => {

@@ -22,7 +22,7 @@ export const words = {
   nothing: "none",
   times: (name: string, number: number) => (number === 1 ? name : `${number} × ${name}`),
   here: (names: string[]) => (names.length > 0 ? `here: ${names.join(", ")}` : ""),
-  notNow: (thing: string) => `${thing}. Not available now`,
+  notNow: (thing: string) => `${thing}. Not now`,
   offer: (thing: string, offer: string) => `${thing}. You can: ${offer}`,
   offers: (thing: string, number: number) => `${thing}. ${number} options`,
   score: { title: "Final score", player: "Player", points: "Score", winner: "winner" },
