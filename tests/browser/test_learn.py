@@ -41,7 +41,7 @@ class Lesson:
         (choice,) = [each for each in own["pending"]["choices"] if each["id"] == frame["expect"]]
         expect(self.wanted()).to_be_visible()
         place = self.page.locator(f"[data-place='{choice['place']}']")
-        glowing = place.get_by_role("button", name=re.compile(r"\. You can: "))
+        glowing = place.get_by_role("button", name=re.compile(r"\. (You can: |\d+ options)"))
         (glowing if glowing.count() else self.wanted()).click()
 
     def touch_what_is_dimmed(self, place: str, reason: str) -> None:

@@ -50,7 +50,8 @@ export const common = {
     soundHelp: "A soft bell when it's your turn.",
     confirm: "Confirm moves that can't be undone",
     confirmHelp:
-      "At a table with other players, you confirm each move that reveals new cards. Ending a turn needs no confirmation.",
+      "At a table with other players, you confirm each move that reveals new cards. Ending a turn needs no " +
+      "confirmation.",
     kept: "Saved on this device only.",
     recover: phrases.elsewhere,
     devices: phrases.devices,

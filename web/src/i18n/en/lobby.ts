@@ -143,8 +143,7 @@ export const lobby = {
     },
     clockSpecial: (minutes: number, extra: number) => `${minutes} min each + ${extra} s per turn`,
     ask: "Optional steps",
-    askHelp:
-      "Whether to stop and ask before a player skips an ability. Each player can change this in the table menu.",
+    askHelp: "Whether to stop and ask before a player skips an ability. Each player can change this in the table menu.",
     hints: "Allow hints",
     hintsHelp:
       "Any player can ask for a hint, and the others are notified. With only bots, or in games you win together, " +

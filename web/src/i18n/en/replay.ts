@@ -56,8 +56,7 @@ export const replay = {
       "We re-simulate the decisions that may have cost the most, using only what the player knew at the time. You " +
       "can close this and come back later.",
     fetching: "Loading the review…",
-    waiting: (ahead: number) =>
-      ahead === 0 ? "Next in line…" : `${count(ahead, "game")} ahead of yours…`,
+    waiting: (ahead: number) => (ahead === 0 ? "Next in line…" : `${count(ahead, "game")} ahead of yours…`),
     working: (percent: number) => `Reviewing the game: ${percent}%`,
     progress: "Review progress",
     chance: "Win chance",

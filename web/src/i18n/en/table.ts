@@ -226,8 +226,7 @@ export const table = {
       {
         word: "bot",
         also: ["computer", "opponent", "AI player"],
-        text:
-          "A computer player. A bot can also play for you while you're away. You'll find the button under “Players”.",
+        text: "A computer player. A bot can also play for you while you're away. You'll find the button under “Players”.",
         rules: [],
       },
       {
@@ -245,8 +244,7 @@ export const table = {
       {
         word: "why not",
         also: ["dimmed", "grey", "greyed", "not allowed", "cannot click", "nothing happens"],
-        text:
-          "You can't use dimmed things right now. Tap one to see why, or press w to list everything you can't do.",
+        text: "You can't use dimmed things right now. Tap one to see why, or press w to list everything you can't do.",
         rules: [],
       },
       {
