@@ -216,7 +216,7 @@ describe("the prompt", () => {
         },
       }),
     );
-    await fireEvent.click(button(/Why no undo/));
+    await fireEvent.click(button(/Why can't I undo/));
     expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
   });
 

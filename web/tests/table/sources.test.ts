@@ -126,7 +126,7 @@ describe("the rules drawer", () => {
   it("narrows what a search finds, and says of how many", async () => {
     await open(book);
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "crystals" } });
-    expect(screen.getByRole("status").textContent?.trim()).toBe("1 word, 4 rules");
+    expect(screen.getByRole("status").textContent?.trim()).toBe("1 term, 4 rules");
     await choose("Printed");
     expect(numbers().sort()).toEqual([printed.number, both.number]);
     expect(screen.getByRole("status").textContent?.trim()).toBe("2 of 4 rules");

@@ -97,7 +97,9 @@ export const lobby = {
       learn: { title: phrases.lesson, help: "A short guided game that shows you what to do and why." },
       first: {
         title: phrases.firstGame,
-        help: "An easy set of cards against one bot. The table explains what you can't do, and most moves can be undone.",
+        help:
+          "An easy set of cards against one bot. The table explains what you can't do, and most moves can be " +
+          "undone.",
       },
       friends: {
         title: phrases.friends,
@@ -290,7 +292,7 @@ export const lobby = {
     thanksTitle: "Icons and fonts",
     icons: (count: number) => `The ${count} icons are from`,
     iconsSite: "game-icons.net",
-    iconsBy: ", drawn by Lorc, Delapouite and other contributors there, licensed under",
+    iconsBy: ", drawn by Lorc, Delapouite and other contributors, licensed under",
     iconsChanged: "We only coloured them and rounded their outlines.",
     licences: "Third-party licences",
     font: "The serif font is Alegreya by Huerta Tipográfica, licensed under the SIL Open Font License 1.1.",

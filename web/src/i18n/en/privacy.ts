@@ -19,7 +19,7 @@ export const privacy = {
     signedOut: "Signed out.",
     hereTitle: "Sign out here?",
     hereText:
-      "You can still reach your seats from your other devices or with a recovery code. Without either, no one can.",
+      "Your seats stay yours on your other devices or with a recovery code. Without either, you can't return to them.",
     hereButton: "Sign out here",
     hereLast: "You have no other device and no recovery code, so you'll lose access to your games.",
     hereAnyway: "Sign out anyway",

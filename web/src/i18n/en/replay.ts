@@ -105,15 +105,15 @@ export const replay = {
     running: "The key is revealed when the game is over. Then you can check everything here.",
     checking: "Replaying the game…",
     browser: {
-      right: "Checked by your browser: the key matches the commitment from before the first card.",
-      wrong: "Checked by your browser: the key and setup don't match the commitment from before the first card.",
+      right: "Checked by your browser: the key matches the commitment made before the first card.",
+      wrong: "Checked by your browser: the key and setup don't match the commitment made before the first card.",
       unable: "Not checked by your browser: this only works on pages loaded over https.",
     },
     server: ({ answers, shuffles, dice, lots }: Counts) =>
-      `Checked by the server: with this key, ${count(answers, "move")} replayed to the same game. The key produced ` +
+      `Checked by the server: replaying ${count(answers, "move")} with this key gave the same game. The key produced ` +
       `${asList([count(shuffles, "shuffle"), count(dice, "die roll"), count(lots, "random number")])}.`,
-    broken: (why: string) => `This game could not be verified. ${why}`,
-    commitment: "Commitment, from before the first card",
+    broken: (why: string) => `This game couldn't be verified. ${why}`,
+    commitment: "Commitment, made before the first card",
     key: "Key, revealed after the game",
     yourself: "To check it without this server, download the game and run “lorehall verify FILE”.",
   },

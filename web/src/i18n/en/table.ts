@@ -61,7 +61,7 @@ export const table = {
     label: "Your options",
     all: (number: number) => `All ${number} options`,
     why: "Why not?",
-    undo: { free: "Undo", ask: "Ask to undo", never: "Why no undo?", none: "Nothing to undo" },
+    undo: { free: "Undo", ask: "Ask to undo", never: "Why can't I undo?", none: "Nothing to undo" },
     final: "This can't be undone.",
     doIt: "Confirm",
     wait: "Cancel",
@@ -152,7 +152,7 @@ export const table = {
 
   whyNot: {
     title: "Not now",
-    here: "Nothing to do here right now.",
+    here: "There's nothing to do here right now.",
     none: "Nothing is blocked here.",
     more: (count: number) => `and ${count} more`,
     notYours: (name: string) => `Waiting for ${name} to act.`,
@@ -197,7 +197,7 @@ export const table = {
     found: (rules: number, terms: number) =>
       rules + terms === 0
         ? "No matching rules. Try another word."
-        : [terms > 0 ? count(terms, "word") : "", rules > 0 ? count(rules, "rule") : ""].filter(Boolean).join(", "),
+        : [terms > 0 ? count(terms, "term") : "", rules > 0 ? count(rules, "rule") : ""].filter(Boolean).join(", "),
     /** How many rules match the filter. */
     narrowed: (left: number, all: number) => `${left === 0 ? "None" : left} of ${count(all, "rule")}`,
     filter: "Show rules by source",
@@ -226,7 +226,7 @@ export const table = {
       {
         word: "bot",
         also: ["computer", "opponent", "AI player"],
-        text: "A computer player. A bot can also play for you while you're away. You'll find the button under “Players”.",
+        text: "A computer player. A bot can also play for you while you're away. See “Players” for the button.",
         rules: [],
       },
       {
@@ -244,7 +244,7 @@ export const table = {
       {
         word: "why not",
         also: ["dimmed", "grey", "greyed", "not allowed", "cannot click", "nothing happens"],
-        text: "You can't use dimmed things right now. Tap one to see why, or press w to list everything you can't do.",
+        text: "If something is dimmed, you can't use it right now. Tap it to see why, or press w for a list of everything.",
         rules: [],
       },
       {
@@ -312,7 +312,7 @@ export const table = {
     learn: phrases.learn,
     home: phrases.toHall,
     playOn: "Play on without me",
-    playOnHelp: "The game can continue while you’re away. Otherwise it pauses when no player is here.",
+    playOnHelp: "The game can continue while you're away. Otherwise it pauses when no player is here.",
   },
 
   ask: {
@@ -345,8 +345,8 @@ export const table = {
       move: "move between things on the table, or lines in the log",
       look: "zoom in on the focused card",
       undo: "undo",
-      why: "what you can't do now, and why",
-      hint: "hint",
+      why: "show what you can't do now, and why",
+      hint: "get a hint",
       again: "repeat the last announcement (screen readers)",
       skip: "catch up with the latest move",
       since: "recap since your last turn",
