@@ -50,7 +50,7 @@ def test_the_menu_says_when_to_be_asked(house: House, visit: Visit) -> None:
     expect(choice.get_by_role("radio", name="Ask when it matters")).to_be_checked()
     choice.get_by_text("Never ask").click()
     expect(choice.get_by_role("radio", name="Never ask")).to_be_checked()
-    expect(page.get_by_text("You go on by yourself.")).to_be_visible()
+    expect(page.get_by_text("Optional steps are skipped.")).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Menu").click()
     expect(choice.get_by_role("radio", name="Never ask")).to_be_checked()

@@ -109,7 +109,7 @@ def test_a_finished_game_is_looked_at_again_and_the_result_stays(
     told = sheet.get_by_text("Win chance", exact=False).first
     expect(told).to_be_visible(timeout=300_000)
     assert page.evaluate("window.sawBar"), "there was no progress bar"
-    expect(sheet.get_by_text(re.compile(r"\d+ decisions tried out"))).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"\d+ decisions analysed"))).to_be_visible()
     assert page.evaluate(FITS)
     _kept(page, f"review-{device}-{theme}")
     page.reload()

@@ -18,7 +18,7 @@ class Lesson:
         self.page = page
         self.teacher = page.get_by_role("region", name="Teacher")
         self.next = self.teacher.get_by_role("button", name="Next")
-        self.now = self.teacher.get_by_text(re.compile("^Now you: "))
+        self.now = self.teacher.get_by_text(re.compile("^Your move: "))
         self.options = page.get_by_role("list", name="Your options")
         self.first_game = self.teacher.get_by_role("button", name="Play your first game")
 
@@ -110,7 +110,9 @@ def test_another_choice_is_answered_with_a_reason(visit: Visit) -> None:
     wanted = lesson.wanted().get_attribute("title") or ""
     other = next(card for card in table.glowing.all() if name_of(card) not in wanted)
     other.click()
-    expect(lesson.teacher).to_contain_text(f"That's allowed too, but for this lesson choose: {wanted}")
+    expect(lesson.teacher).to_contain_text(
+        f"That's allowed too, but for this lesson choose: {wanted}"
+    )
     expect(lesson.page.get_by_text(step)).to_be_visible()
     lesson.page.mouse.move(0, 0)
     lesson.wanted().click()

@@ -88,7 +88,7 @@ def test_keys_and_the_curve(visit: Visit, code: str) -> None:
     page.keyboard.press("Home")
     assert _move(page) == 0
     page.keyboard.press("5")
-    expect(page.get_by_role("button", name="Speed: 8 times")).to_be_visible()
+    expect(page.get_by_role("button", name="Speed: 8×")).to_be_visible()
     _where(page).fill(str(folded - 3))
     page.keyboard.press(" ")
     expect(_where(page)).to_have_value(str(folded))
@@ -117,7 +117,9 @@ def test_a_running_game_is_reviewed_as_far_as_it_went(visit: Visit, house: House
     expect(page.get_by_role("heading", name="Replay so far: Ann and Ben")).to_be_attached()
     page.keyboard.press("End")
     assert _move(page) > 0
-    expect(page.get_by_role("link", name="Back to table")).to_have_attribute("href", f"/t/{running}")
+    expect(page.get_by_role("link", name="Back to table")).to_have_attribute(
+        "href", f"/t/{running}"
+    )
 
 
 def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) -> None:

@@ -35,6 +35,6 @@ def test_the_licences_of_others_are_one_click_away(visit: Visit, complaints: Com
     complaints.expect("404")  # a plain text names no icon, so the browser looks for one
     page = visit()
     page.goto("/about")
-    page.get_by_role("link", name="Licences of everything").click()
+    page.get_by_role("link", name="Third-party licences").click()
     expect(page.get_by_text("SIL OPEN FONT LICENSE Version 1.1")).to_be_visible()
     expect(page.get_by_text("svelte 5")).to_be_visible()

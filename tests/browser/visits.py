@@ -104,7 +104,9 @@ class TablePage:
         self.all_options = self.prompt.locator("button:enabled:visible").filter(
             has_text=re.compile(r"^\s*All \d+ options")
         )
-        self.glowing = self.board.get_by_role("button", name=re.compile(r"\. You can: "))
+        self.glowing = self.board.get_by_role(
+            "button", name=re.compile(r"\. (You can: |\d+ options)")
+        )
         track = self.board.get_by_role("list", name="Journey track")
         self.cards = track.get_by_role("button", name=re.compile(r"distance \d"))
         self.dull = track.get_by_role(

@@ -244,7 +244,7 @@ export const table = {
       {
         word: "why not",
         also: ["dimmed", "grey", "greyed", "not allowed", "cannot click", "nothing happens"],
-        text: "If something is dimmed, you can't use it right now. Tap it to see why, or press w for a list of everything.",
+        text: "If something is dimmed, you can't use it right now. Tap it to see why, or press w for a full list.",
         rules: [],
       },
       {
