@@ -1,4 +1,4 @@
-"""Going on without a click: what lies beyond a window glows, one undo takes back one click, and the menu says when to ask."""
+"""Optional steps without clicks: the choices beyond them glow, one undo undoes one click, and the menu sets when to ask."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ LOST = re.compile("the realm is lost")
 
 
 def begun(ann: Guest, players: int, cap: int, *, alone: bool) -> str:
-    """A war that ends after so many turns at the latest: with all heroes in one hand, or with bots beside."""
+    """A war that ends after this many turns at the latest: one player with all heroes, or with bots."""
     options = {"players": players, "hero_assignment": "deal", "turn_cap": cap}
     code: str = ann.ask(
         "POST", "/api/tables", {"game": "defenders", "name": "War", "options": options}
@@ -114,7 +114,7 @@ def fighting(ann: Guest) -> str:
     code = begun(ann, 2, 12, alone=True)
     asked = ""
     while asked != "commit":
-        with ann.at(code) as seat:  # anew each time: it sees the whole table then
+        with ann.at(code) as seat:  # a new connection each time: it sees the whole table then
             asked = seat.asked["prompt"]["key"]
             if asked != "commit":
                 seat.answer(towards_a_general(seat))

@@ -1,4 +1,4 @@
-"""Somebody who has never been here: greeted in the hall, led to the first game, and never greeted again unless they ask."""
+"""A new visitor: welcomed in the lobby, led to the first game, and not welcomed again unless they ask."""
 
 from __future__ import annotations
 

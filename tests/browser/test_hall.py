@@ -1,4 +1,4 @@
-"""The hall leads back: to every game of mine with one click, after a kill of the server, on another device, from a file."""
+"""The lobby leads back to every game of mine: with one click, after the server was killed, on another device, from a file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _moves_until(guests: list[Guest], code: str, seat: int) -> None:
 def test_who_closed_the_tab_is_back_in_a_private_game_with_one_click(
     visit: Visit, complaints: Complaints, tmp_path: Path
 ) -> None:
-    complaints.expect("ERR_CONNECTION_REFUSED")  # the hall asks on while the server is dead
+    complaints.expect("ERR_CONNECTION_REFUSED")  # the lobby keeps polling while the server is dead
     house = House(tmp_path / "data").open()
     ann, ben = Guest.new(house, "Ann"), Guest.new(house, "Ben")
     code = begun([ann, ben])

@@ -1,4 +1,4 @@
-"""A good move for who asks, and a finished game looked at again: shown on the table, in words, on a desktop and on a phone."""
+"""Hints and reviews: shown on the table and as text, on a desktop and on a phone."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ WATCH_FOR_A_BAR = """() => {
   new MutationObserver(() => { window.sawBar ||= document.querySelector("progress") !== null })
     .observe(document.body, { childList: true, subtree: true });
 }"""
-"""A short game is looked at so quickly that its bar may be gone before anybody asks for it."""
+"""A short game is reviewed so quickly that its progress bar may be gone before the test looks."""
 
 
 @pytest.mark.parametrize(("device", "theme"), SCREENS)

@@ -1,4 +1,4 @@
-"""A whole game without a mouse: from the hall through the form and the waiting room to the score sheet."""
+"""A whole game without a mouse: from the lobby through the form and the waiting room to the score sheet."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def ben(house: House) -> Guest:
 
 @pytest.fixture(scope="module")
 def code(ann: Guest, ben: Guest) -> str:
-    """A game in its middle, in which Ann is asked and everybody has something to look at."""
+    """A game in progress, in which Ann has to act and everyone has something to show."""
     people = [ann, ben]
     code = begun(people)
     play(
@@ -112,7 +112,7 @@ def test_arrows_reach_everything_on_the_board(visit: Visit, ann: Guest, code: st
 def test_why_not_stays_while_others_come_talk_and_leave(
     visit: Visit, ann: Guest, ben: Guest, code: str
 ) -> None:
-    """What was explained is about the position: it stays for as long as nobody moves."""
+    """Reasons are about the position: they stay until someone moves."""
     page = visit(ann)
     table = _table(page, code)
     page.keyboard.press("w")

@@ -37,7 +37,7 @@ IN_BATTLE = {"kind", "equip", "throw", "roll"}
 
 
 def begun(ann: Guest, players: int, cap: int) -> str:
-    """A quest that ends after so many rounds, of one person among bots."""
+    """A quest of one person among bots that ends after this many rounds."""
     options = {"players": players, "round_cap": cap}
     body = {"game": "prophecy", "name": "Quest", "options": options}
     code: str = ann.ask("POST", "/api/tables", body)["code"]

@@ -15,7 +15,7 @@ RING = 20
 
 
 def begun(people: list[Guest], cap: int) -> str:
-    """A quest of these people that ends after so many rounds."""
+    """A quest of these people that ends after this many rounds."""
     options = {"players": len(people), "round_cap": cap, "events": "off"}
     host, *others = people
     code: str = host.ask(
@@ -48,7 +48,7 @@ def until_they_meet(people: list[Guest], code: str) -> int:
     """They walk until one of them may trade: who."""
     while True:
         for number, guest in enumerate(people):
-            with guest.at(code) as seat:  # anew each time: it sees the whole table then
+            with guest.at(code) as seat:  # a new connection each time: it sees the whole table then
                 assert not seat.over, "they have never met"
                 if seat.pending is None:
                     continue

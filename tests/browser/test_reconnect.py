@@ -1,4 +1,4 @@
-"""Nobody loses anything when a line breaks, a server falls, or a page is loaded again, even in the middle of an effect."""
+"""No one loses anything when a connection breaks, a server stops, or a page is reloaded, even in the middle of an effect."""
 
 from __future__ import annotations
 

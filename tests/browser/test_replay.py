@@ -1,4 +1,4 @@
-"""A finished game can be watched again: move by move, turn by turn, through anybody's eyes, and from a file."""
+"""A finished game can be watched again: move by move, turn by turn, in anyone's view, and from a file."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def test_who_is_removed_in_the_waiting_room_cannot_sit_again(visit: Visit, ann: 
 def test_a_bot_holds_the_seat_of_who_is_sent_away(
     visit: Visit, ann: Guest, ben: Guest, code: str
 ) -> None:
-    """Only who has been gone for long can be sent away from a game (T-COV-07)."""
+    """Only a player who has been gone for a long time can be removed from a game (T-COV-07)."""
     host, sent = _opens(visit, ann, code), _opens(visit, ben, code)
     sent.is_asked()
     _players(host)
@@ -124,7 +124,7 @@ def test_who_leaves_can_come_back(visit: Visit, ann: Guest, ben: Guest, code: st
 
 
 def _hand_over(table: TablePage) -> None:
-    """Answer until somebody else has to."""
+    """Answer until someone else has to."""
     while (moment := table.moment()) != "waiting":
         if moment == "confirm":
             table.sure.click()

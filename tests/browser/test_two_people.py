@@ -1,4 +1,4 @@
-"""Two people, each with a browser of their own, from an empty hall to the score sheet and to the next game."""
+"""Two people, each with their own browser, from an empty lobby to the score sheet and to the next game."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _may(seat: Seat, pair: Pair, undo: str) -> bool:
 
 @pytest.fixture
 def asking(visit: Visit, pair: Pair) -> tuple[TablePage, TablePage]:
-    """Ann asks to take back what she cannot take back alone."""
+    """Ann asks to undo what she cannot undo alone."""
     play(pair.people, pair.code, lambda seat: _may(seat, pair, "ask"), in_turn())
     ann, ben = _open(visit, pair)
     ann.is_asked()

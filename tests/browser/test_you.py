@@ -1,4 +1,4 @@
-"""Pages about yourself: your devices, being forgotten, what is kept, and whom to thank."""
+"""Pages about you: your devices, deleting your data, privacy, and credits."""
 
 from __future__ import annotations
 

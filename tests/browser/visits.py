@@ -16,7 +16,7 @@ GONE = 1_500
 MOST_ANSWERS = 400
 """Of one person, in the shortest games that there are."""
 MOST_LATE = 9
-"""So many clicks may come too late in a game of several people."""
+"""How many clicks may come too late in a game of several people."""
 SWITCHED_OFF = [
     # Pages of the browser's own address bar: loading them took longer than loading ours.
     "WebUIOmniboxPopup",
@@ -166,7 +166,7 @@ class TablePage:
         expect(everything).not_to_have_text(before, use_inner_text=True)
 
     def click_along(self, count: int, prompt_every: int, *, last: bool) -> Click:
-        """Answer at the prompt every so many times, by the last option or by one after the other, else on the board.
+        """Answer at the prompt every this many times, by the last option or by one after the other, else on the board.
 
         Where several are asked at once, who answers first may close the stop for all: what a person still sees can be gone
         before the click, which is no fault of the page.
@@ -217,7 +217,7 @@ def windows(page: Page) -> Iterator[tuple[int, int]]:
 def click_to_the_end(
     tables: list[TablePage], prompt_every: int = 3, *, last: bool = True, most: int = 0
 ) -> list[Counter[Click]]:
-    """Everybody clicks along until the game is over; what each of them clicked, and how often. `most`: or so often in all."""
+    """Everyone plays until the game is over; return what each of them clicked, and how often. `most`: stop after this many."""
     clicks: list[Counter[Click]] = [Counter() for _ in tables]
     while tables[0].moment() != "over" and not 0 < most <= sum(map(Counter.total, clicks)):
         is_anybody_asked = False

@@ -31,7 +31,7 @@ function table(more: Partial<MyTable> = {}): MyTable {
 }
 
 describe("what is said of one of my tables", () => {
-  it("is who else sits there, and who has to decide", () => {
+  it("is who else plays, and who has to act", () => {
     expect(company(table())).toBe("with Ben and Corin (bot)");
     expect(company(table({ seats: [person("Ann")] }))).toBe("");
     expect(standing(table())).toBe("Waiting for Ben");
@@ -67,7 +67,7 @@ describe("what is said of one of my tables", () => {
     expect(said.over).not.toMatch(/played/i);
   });
 
-  it("is yours alone where nobody else played", () => {
+  it("is yours alone if no one else played", () => {
     const alone = { status: "over" as const, seats: [person("Ann")], outcome: { scores: [41], winners: [] } };
     expect(result(table(alone))).toBe("You lose: Ann 41");
   });
@@ -81,7 +81,7 @@ describe("what is said of one of my tables", () => {
   });
 });
 
-describe("my tables in the hall", () => {
+describe("my tables in the lobby", () => {
   beforeEach(() => {
     me.guest = { id: "g0", name: "Ann" };
     mine.forget();
@@ -91,7 +91,7 @@ describe("my tables in the hall", () => {
     cleanup();
   });
 
-  it("are not there for who has none", async () => {
+  it("are hidden from a guest without tables", async () => {
     serve({ "GET /api/me/tables": { body: { tables: [] } } });
     render(YourTables, { games: [game] });
     await vi.waitFor(() => expect(mine.at).toBeGreaterThan(0));

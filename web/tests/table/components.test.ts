@@ -84,7 +84,7 @@ describe("the prompt", () => {
     expect(screen.getByText(/Waiting for Ben/)).toBeTruthy();
   });
 
-  it("asks again before what cannot be taken back", async () => {
+  it("asks for confirmation before a move that cannot be undone", async () => {
     sitDown(asked());
     await fireEvent.click(button(/Journey to Axe/));
     refuse("final", "This can't be undone: it shows something new.");
@@ -156,7 +156,7 @@ describe("the prompt", () => {
     expect(screen.queryByText("Not here.")).toBeNull();
   });
 
-  it("says whom it waits for, counts down, and offers a bot for who has been gone for long", async () => {
+  it("says who it waits for, counts down, and offers a bot for a player who has been gone for long", async () => {
     vi.useFakeTimers();
     const lost = presence(["here", "lost"], [null, 20]);
     sitDown(people({ presence: lost, ...waitingForBen }));
@@ -202,7 +202,7 @@ describe("the prompt", () => {
     expect(screen.queryByText("Accept")).toBeNull();
   });
 
-  it("lets one ask why something can never be taken back", async () => {
+  it("explains why something can never be undone", async () => {
     sitDown(
       people({
         you: {
@@ -220,7 +220,7 @@ describe("the prompt", () => {
     expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
   });
 
-  it("asks again before what cannot be taken back also where a bot plays for somebody", async () => {
+  it("asks for confirmation also where a bot fills in for a player", async () => {
     const message = people({ own: [asking(choice(0, "Stop it"))] });
     const seats = message.table.seats.map((seat, at) => ({ ...seat, covered: at === 1 }));
     sitDown({ ...message, table: { ...message.table, seats } });
@@ -331,7 +331,7 @@ describe("a lost line", () => {
 });
 
 describe("an imported game", () => {
-  it("says what it is, and that nobody is missing", () => {
+  it("says what it is, and that no one is missing", () => {
     const message = sync({ view: { over: true, outcome: { scores: [1, 2], winners: [1] } } });
     const table = { ...structuredClone(message.table), status: "over" as const, imported: true };
     Object.assign(table.seats[0] ?? {}, { kind: "empty", name: "Otter", guest: null });
@@ -347,7 +347,7 @@ describe("an imported game", () => {
 });
 
 describe("the end", () => {
-  it("says why everybody has lost", () => {
+  it("says why everyone loses", () => {
     const reason = { key: "doom", text: "The sea has risen." };
     sitDown(sync({ view: { over: true, outcome: { scores: [0, 0], winners: [], reason } } }));
     expect(screen.getByText("Everyone loses")).toBeTruthy();
@@ -371,7 +371,7 @@ describe("the log", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-01");
   });
 
-  it("tells apart what somebody means to do", () => {
+  it("marks what a player means to do", () => {
     const meant = told("means", 0, who(0), " ", verb("means", "mean"), " to attack");
     const all = [...lines, { ...meant, intended: true }];
     render(LogPanel, { lines: all, teller: { seats, you: 1, game }, showRule });

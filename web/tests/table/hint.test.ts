@@ -130,7 +130,7 @@ describe("a hint", () => {
     expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "use/village/1" });
   });
 
-  it("stays when somebody chats, goes with the decision, and can be closed", async () => {
+  it("stays when someone chats, goes with the decision, and can be closed", async () => {
     sitDown();
     playing.advice.ask();
     await advised(FIGHT);
@@ -207,7 +207,7 @@ describe("a hint", () => {
     expect(playing.advice.thinking).toBe(false);
   });
 
-  it("is told to the others, and not once more to who has asked", async () => {
+  it("is reported to the others, and not to the player who asked", async () => {
     sitDown();
     render(Notices, { playing });
     const said = { name: "", seat: null, text: "", guest: null };

@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe("the panel of a fight", () => {
-  it("names the foe when it is folded, and every button by what it uses", async () => {
+  it("names the enemy when it is folded, and every button by what it uses", async () => {
     const panel = await sitDown(fight);
     expect(within(panel as HTMLElement).getByRole("button", { name: /^Use .*of Fire/ })).toBeTruthy();
     const details = document.querySelector("details") as HTMLDetailsElement;
@@ -112,7 +112,7 @@ describe("the panel of a fight", () => {
     expect(summary?.textContent?.trim()).toMatch(/^Troll: You are 3 short/);
   });
 
-  it("names the foe, both powers, what it costs and what it brings", async () => {
+  it("names the enemy, both powers, costs and reward", async () => {
     const told = (await sitDown(fight))?.textContent?.replace(/\s+/g, " ") ?? "";
     for (const words of [
       "Against Troll",
@@ -150,7 +150,7 @@ describe("the panel of a fight", () => {
     expect(panel()).not.toBeNull();
   });
 
-  it("is not there for a choice that nobody is about to make", async () => {
+  it("is hidden for a choice that is not about to be made", async () => {
     expect(await sitDown(battle)).toBeNull();
   });
 

@@ -58,8 +58,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("where a game swung", () => {
-  it("is not looked for before somebody asks, then waited for, then told", async () => {
+describe("turning points", () => {
+  it("are requested by the player, then waited for, then shown", async () => {
     const answers: ReviewTold[] = [
       { status: "working", progress: 0.4 },
       { status: "done", review },
