@@ -166,7 +166,7 @@ class TablePage:
         expect(everything).not_to_have_text(before, use_inner_text=True)
 
     def click_along(self, count: int, prompt_every: int, *, last: bool) -> Click:
-        """Answer at the prompt every this many times, by the last option or by one after the other, else on the board.
+        """Answer at the prompt once in `prompt_every` clicks, by the last option or each in turn, else on the board.
 
         Where several are asked at once, who answers first may close the stop for all: what a person still sees can be gone
         before the click, which is no fault of the page.
@@ -236,7 +236,7 @@ def click_to_the_end(
 
 
 def _wait_for_bots(tables: list[TablePage]) -> None:
-    """Who keeps looking takes the time that bots need to think."""
+    """Wait: constant polling would take the time that bots need to think."""
     if len(tables) == 1:
         tables[0].wait()
     else:
