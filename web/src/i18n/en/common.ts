@@ -31,7 +31,7 @@ export const common = {
     firstSteps: "Show first steps",
     firstStepsHelp: "How to win and three ways to start, at the top of the lobby.",
     learn: phrases.learn,
-    learnHelp: "A short guided game of about five minutes.",
+    learnHelp: "A guided game that takes about five minutes.",
     about: phrases.about,
     aboutHelp: "What Lorehall is and who made it.",
     atTable:

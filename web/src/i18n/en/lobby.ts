@@ -270,7 +270,7 @@ export const lobby = {
     heading: phrases.about,
     what: [
       "Lorehall brings fantasy tabletop games to your browser. It knows the rules, so you can focus on your next " +
-        "move. What you can do glows, the table explains what you can't do, and every rule has a number you can " +
+        "move. What you can do glows, and the table explains what you can't do. Every rule has a number you can " +
         "look up.",
     ],
     follow: (titles: string[]) => `More games are coming: ${asList(titles)}.`,

@@ -48,8 +48,8 @@ export const privacy = {
     kept: "What is stored",
     what: [
       "The name you chose. Everyone at your tables sees it.",
-      "For each device: what kind it is (“Firefox on Linux”), when it was added, and when it was last used, to the " +
-        "hour. Also a digest of the secret in its cookie. The secret itself stays on your device.",
+      "For each device: its type (“Firefox on Linux”), when it was added, and when it was last used (to the hour). " +
+        "Also a digest of the secret in its cookie. The secret itself stays on your device.",
       "If you created a recovery code: a digest of it, and when you created it. It works for 180 days.",
       "The games you play: who sat where, every move, and the chat.",
     ],
