@@ -43,7 +43,7 @@ def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
     page = visit(ann, **DESKTOP)
     table = opened(page, _alone(ann, game))
     table.prompt.get_by_role("button", name="Hint", exact=True).click()
-    panel = table.prompt.locator(".good", has_text="Hint")
+    panel = table.prompt.locator(".good[data-panel]")
     expect(panel).to_be_visible(timeout=READING)
     expect(panel).to_contain_text(
         re.compile("imagined continuations|all that you can do|at a glance")
