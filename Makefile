@@ -95,7 +95,7 @@ test-counts: # how many tests passed in the last run of each suite
 	@for run in plain compiled docs web browser; do \
 	  printf '  %-10s %s\n' "$$run" "$$(tail -n 1 $(VENVS)/test-$$run.log | sed -E 's/^=+ ?//; s/ ?=+$$//')"; done
 
-test-plain: $(PLAIN)/.dev ## run the tests on the plain build (BOTH=yes: skip those that the compiled build covers)
+test-plain: $(PLAIN)/.dev $(CLIENT)/index.html ## run the tests on the plain build (BOTH=yes: skip those that the compiled build covers)
 	@echo "== Tests, plain build"
 	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python $(CREW) \
 	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(NO_BROWSER) $(ARGS) | tee $(VENVS)/test-plain.log
