@@ -308,7 +308,10 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
         ("simulate --compare base nope.cards", "nope.cards: no such file, no option NAME=VALUE"),
         ("simulate --players 0", "players: 0 is out of range"),
         ("tournament --players 1", "a competitive game has 2 to 4 players"),
-        ("simulate --game prophecy --option round_cap=-1", "round_cap: -1 is out of range; use 0 to"),
+        (
+            "simulate --game prophecy --option round_cap=-1",
+            "round_cap: -1 is out of range; use 0 to",
+        ),
     ],
 )
 def test_words_are_answered_by_what_is_wrong_with_them(
