@@ -23,7 +23,7 @@ ADDRESSES = (
 )  # fmt: skip
 LONE_FILES = ("favicon.svg", "favicon-attention.svg", "third-party.txt")
 UNBUILT = """<!doctype html><html lang="en"><title>Lorehall</title>
-<h1>Lorehall is running, but its client has not been built.</h1><p>In a checkout, type <code>make client</code>.</p></html>"""
+<h1>Lorehall is running, but its client has not been built.</h1><p>In a checkout, run <code>make client</code>.</p></html>"""
 
 
 async def page(request: Request) -> Response:

@@ -147,7 +147,11 @@ class ReplayRoutes(Routes):
                 )
             return "all"
         if wanted not in [str(seat) for seat in range(len(table.chairs))]:
-            raise Refusing(400, "noSuchSeat", f"This table has seats 0 to {len(table.chairs) - 1}.")
+            raise Refusing(
+                400,
+                "noSuchSeat",
+                f"There is no such seat. This table has seats 0 to {len(table.chairs) - 1}.",
+            )
         seat = int(wanted)
         guest = self.guest(request)
         if table.status != "over" and (guest is None or seat not in table.seats_of(guest.id)):

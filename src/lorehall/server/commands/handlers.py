@@ -209,7 +209,7 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     as_host(table, actor)
     while_open(table)
     waiting = [
-        f"seat {seat + 1} is empty" if chair.kind == "empty" else f"{chair.name} is not ready"
+        f"seat {seat + 1} is empty" if chair.kind == "empty" else f"{chair.name} isn't ready"
         for seat, chair in enumerate(table.chairs)
         if not chair.ready and chair.guest != actor.guest
     ]

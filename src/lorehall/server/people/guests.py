@@ -39,8 +39,8 @@ class ExpiredCode(LorehallError):
 
     def __init__(self) -> None:
         super().__init__(
-            f"This recovery code has expired: codes work for {RECOVERY_DAYS} days. "
-            "Make a new one on a device where you are still signed in."
+            f"This recovery code has expired. Codes work for {RECOVERY_DAYS} days. Make a new one on a device "
+            "where you're still signed in."
         )
 
 

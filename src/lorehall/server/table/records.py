@@ -237,8 +237,8 @@ encode = msgspec.json.Encoder().encode
 
 
 HOW_TO_FINISH = (
-    "Nothing is lost: the server admin can let you finish it with the version it was played with "
-    '("Upgrades" in docs/hosting.md says how).'
+    "Nothing is lost. The server admin can let you finish it with the version it was played with (see "
+    '"Upgrades" in docs/hosting.md).'
 )
 
 
