@@ -82,7 +82,7 @@ def test_who_is_removed_in_the_waiting_room_cannot_sit_again(visit: Visit, ann: 
     host.get_by_role("dialog").get_by_role("button", name="Remove Ben").click()
     expect(host.get_by_text("Ben", exact=True)).to_be_hidden()
     other.get_by_role("button", name="Sit down").click()
-    expect(other.get_by_text("The host has sent you away from this table")).to_be_visible()
+    expect(other.get_by_text("The host removed you from this table")).to_be_visible()
 
 
 def test_a_bot_holds_the_seat_of_who_is_sent_away(

@@ -79,7 +79,7 @@ def test_who_asked_thinks_again(asking: tuple[TablePage, TablePage]) -> None:
     ann.page.get_by_role("button", name="Cancel request").click()
     expect(ann.page.get_by_text("Waiting for Ben.")).to_be_hidden()
     expect(ben.page.get_by_role("button", name="Accept")).to_be_hidden()
-    expect(ben.page.get_by_text("Ann does not ask any more").first).to_be_visible()
+    expect(ben.page.get_by_text("Ann cancelled their undo request").first).to_be_visible()
 
 
 def test_the_other_declines(asking: tuple[TablePage, TablePage]) -> None:

@@ -173,4 +173,4 @@ def test_faces_and_files_are_those_of_the_table(
     with site(tmp_path) as client:  # a server at which nobody has ever played these
         answer = guest(client, "Ben").post("/api/tables/import", **post)
         assert answer.status_code == 400
-        assert "no table here has" in answer.json()["error"]["words"]
+        assert "no table here uses" in answer.json()["error"]["words"]

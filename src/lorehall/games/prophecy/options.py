@@ -18,7 +18,7 @@ OPTIONS: Final = (
     Option("rounds", ("own", "table"), "P-TRN-16", "Whether each player has rounds, or the whole table."),
     Option("safe_guilds", ("off", "on"), "P-PVP-03", "Whether heroes are safe on the Monastery and the Forest Camp."),
     Number("round_cap", 0, 10000, 0, "P-END-29", "The game ends after so many rounds of every player; 0 for no cap.",
-           "0 to 10000 would"),
+           "use 0 to 10000"),
     Number("final_cap", 1, 1000, 20, "P-END-30", "The Final Battle ends after so many turns of every Champion.",
-           "1 to 1000 would"),
+           "use 1 to 1000"),
 )  # fmt: skip

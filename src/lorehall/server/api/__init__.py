@@ -1,4 +1,6 @@
-"""The HTTP routes and the socket of docs/protocol.md, by what they serve. Knows all other rooms."""
+"""The HTTP routes and the socket of docs/protocol.md, grouped by subject. May import all other packages of the
+server.
+"""
 
 from __future__ import annotations
 
@@ -19,5 +21,5 @@ PARTS = (
 
 
 def routes(server: Server) -> list[BaseRoute]:
-    """Everything under /api, and what hosts and invitations need beside it."""
+    """Return everything under /api, and the other routes that admins and invitations need."""
     return [route for part in PARTS for route in part(server).routes()]
