@@ -9,14 +9,14 @@ from starlette.routing import BaseRoute
 from lorehall.server.api.catalogue import CatalogueRoutes
 from lorehall.server.api.devices import DeviceRoutes
 from lorehall.server.api.guests import GuestRoutes
-from lorehall.server.api.maintenance import UpkeepRoutes
-from lorehall.server.api.my_tables import MineRoutes
+from lorehall.server.api.maintenance import MaintenanceRoutes
+from lorehall.server.api.my_tables import MyTablesRoutes
 from lorehall.server.api.replays import ReplayRoutes
 from lorehall.server.api.tables import TableRoutes
 from lorehall.server.hub.service import Server
 
 PARTS = (
-    UpkeepRoutes, GuestRoutes, DeviceRoutes, MineRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes,
+    MaintenanceRoutes, GuestRoutes, DeviceRoutes, MyTablesRoutes, CatalogueRoutes, TableRoutes, ReplayRoutes,
 )  # fmt: skip
 
 

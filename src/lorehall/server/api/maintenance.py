@@ -11,7 +11,7 @@ from lorehall.server.process.health import FOR_HOSTS
 from lorehall.server.storage import StorageError
 
 
-class UpkeepRoutes(Routes):
+class MaintenanceRoutes(Routes):
     def routes(self) -> list[BaseRoute]:
         return [Route("/healthz", self.health), Route("/metrics", self.measured)]
 

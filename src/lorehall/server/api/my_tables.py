@@ -25,7 +25,7 @@ BUILT = 5
 """How many tables with an outdated card are built for one answer, at most."""
 
 
-class MineRoutes(Routes):
+class MyTablesRoutes(Routes):
     def routes(self) -> list[BaseRoute]:
         return [self.get("/me/tables", self.tables)]
 

@@ -82,7 +82,7 @@ class Socket:
     def _spare_the_line(self, live: LiveTable) -> None:
         """Disconnect a spectator whose address was sent too much. Players are always told what happens."""
         if is_spectator(live, self.actor.guest):
-            live.hall.metrics.shed("bytes")
+            live.services.metrics.shed("bytes")
             self.close(m.Bye("limit", egress_words(self._terms.meter.wait())))
 
     @property
@@ -326,7 +326,7 @@ class Socket:
         limits, name = self._terms.limits, self._name()
         match message:
             case m.SyncRequest() | m.LogRequest() if wait := self._terms.meter.wait():
-                live.hall.metrics.shed("bytes")
+                live.services.metrics.shed("bytes")
                 raise Refused("tooMany", egress_words(wait))
             case m.Say():
                 words = "You're sending messages too quickly. Wait a moment."

@@ -14,7 +14,7 @@ NEW_SECONDS = 1.0
 """Seconds between looking a table up and joining it, however full the memory is."""
 
 
-class Idle:
+class Eviction:
     """The codes of tables without readers in two queues, the longest unread first."""
 
     __slots__ = ("_glanced", "_left")

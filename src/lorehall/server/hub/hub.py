@@ -21,7 +21,7 @@ from lorehall.server.archive.time_slicing import decoded, in_slices, log_of
 from lorehall.server.bots.pool import BotPool
 from lorehall.server.commands.new_table import rematch
 from lorehall.server.hub.bill import Bill
-from lorehall.server.hub.eviction import Idle
+from lorehall.server.hub.eviction import Eviction
 from lorehall.server.hub.goodbyes import dismiss_all
 from lorehall.server.hub.load import Load, Shedding
 from lorehall.server.live.live_table import LiveTable
@@ -80,7 +80,7 @@ class Hub:
         self.problems = Problems()
         self._clock = SteadyClock()
         self._most_tables = most_tables
-        self._idle = Idle()
+        self._idle = Eviction()
         self._building: dict[str, asyncio.Task[bool]] = {}
         self._one_at_a_time = asyncio.Lock()
         self._loop = asyncio.get_running_loop()

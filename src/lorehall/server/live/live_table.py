@@ -66,7 +66,7 @@ class TableServices(Clockwork, Workshop, Protocol):
 class LiveTable(TableRunner):
     """One table in memory, with its readers."""
 
-    hall: TableServices
+    services: TableServices
     publisher: Publisher | None = None
     """None while there are no readers."""
     log: TableLog = field(init=False)
@@ -80,7 +80,7 @@ class LiveTable(TableRunner):
 
     def __post_init__(self) -> None:
         self.hints = Hints(self.table)
-        self.attendance = Attendance(self.table, self.hall.now())
+        self.attendance = Attendance(self.table, self.services.now())
         self.log = TableLog(self.table.course, self.table.undone)
 
     @property
@@ -105,7 +105,7 @@ class LiveTable(TableRunner):
         if held:
             self.perform([r.Returned(seat) for seat in held])
         self.attendance.come(reader)  # only now: its first message must be a sync
-        self.hall.attended(self)
+        self.services.attended(self)
         self.sync(reader, hello.id, (hello.n, hello.lines))
         self.tell_presence(but=reader)
         self.go_on()
@@ -113,21 +113,21 @@ class LiveTable(TableRunner):
     def leave(self, reader: Reader) -> None:
         """Remove a reader."""
         if reader in self.readers:
-            self.attendance.go(reader, self.hall.now())
+            self.attendance.go(reader, self.services.now())
             if self.readers:
                 self.tell_presence()
             else:
                 self.publisher = None
                 self.log.rest()
             self.go_on()  # pauses the game if this was the last player
-            self.hall.attended(self)
+            self.services.attended(self)
 
     def sync(self, reader: Reader, id: int, seen: Seen) -> None:  # noqa: A002
         """Send a reader everything, after all that is being stored now is on disk."""
         self._send([reader], self._sync_bytes(reader, id, seen))
 
     def _sync_bytes(self, reader: Reader, ack: int | None, seen: Seen | None = None) -> bytes:
-        now = self.hall.milliseconds()
+        now = self.services.milliseconds()
         message = self._published().sync(reader.actor.guest, self.presence(), now, seen)
         message.ack = UNSET if ack is None else ack
         return m.encode(message)
@@ -143,16 +143,16 @@ class LiveTable(TableRunner):
             for reader in readers:
                 reader.send(message)
 
-        self.hall.store((), send)
+        self.services.store((), send)
 
     def _tell(self, reader: Reader, answer: m.Answering) -> None:
         self._send([reader], m.encode(answer))
 
     def presence(self) -> bytes:
-        return self.attendance.told(self.hall.now())
+        return self.attendance.told(self.services.now())
 
     def tell_presence(self, but: Reader | None = None) -> None:
-        if self.crowd.has_to_wait(len(self.readers), self.hall.later, self.tell_presence):
+        if self.crowd.has_to_wait(len(self.readers), self.services.later, self.tell_presence):
             return
         message = m.encode(m.PresenceMessage(Raw(self.presence())))
         self._send([reader for reader in self.readers if reader is not but], message)
@@ -167,7 +167,7 @@ class LiveTable(TableRunner):
             self.refuse(reader, message.id, refused)
 
     def refuse(self, reader: Reader, id: int | None, refused: Refused) -> None:  # noqa: A002
-        self.hall.metrics.refused(refused.reason)
+        self.services.metrics.refused(refused.reason)
         told = m.RefusedMessage(
             id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule,
             problems=refused.problems or UNSET,
@@ -176,7 +176,7 @@ class LiveTable(TableRunner):
 
     def dismiss(self, reader: Reader, bye: m.Bye) -> None:
         """Say goodbye to a reader in order: earlier news comes first."""
-        self.hall.store((), lambda error: reader.close(bye))
+        self.services.store((), lambda error: reader.close(bye))
 
     def _handle(self, reader: Reader, message: m.Incoming) -> None:
         match message:
@@ -189,7 +189,7 @@ class LiveTable(TableRunner):
             case m.WhyRequest():
                 self._tell(reader, why(self.table, reader.actor, message))
             case m.RisksRequest():
-                tell_risks(self._published(), reader, message, self._tell, self.hall)
+                tell_risks(self._published(), reader, message, self._tell, self.services)
             case m.HintRequest():
                 self._hint(reader, message)
             case m.Present(state=state):
@@ -207,13 +207,13 @@ class LiveTable(TableRunner):
         seat = self.hints.seat_of(reader.actor, message)
         if self.hints.is_news(seat):
             self.perform([r.Hinted(seat)])
-        self.hall.spawn(self._find_hint(reader, message, seat, self.table.moved))
+        self.services.spawn(self._find_hint(reader, message, seat, self.table.moved))
 
     async def _find_hint(
         self, reader: Reader, message: m.HintRequest, seat: int, moved: int
     ) -> None:
         try:
-            told = await self.hints.find(self.hall.bots, seat, moved, reader.address)
+            told = await self.hints.find(self.services.bots, seat, moved, reader.address)
             self._tell(reader, told_to(message, self.table.n, seat, told))
         except Refused as refused:
             self.refuse(reader, message.id, refused)
@@ -224,11 +224,11 @@ class LiveTable(TableRunner):
         if self.table.rematch is not None:
             self.perform([], ack)
         else:
-            code, writes = self.hall.rematch(self.table, reader.actor)
+            code, writes = self.services.rematch(self.table, reader.actor)
             self.perform([r.Rematched(code)], ack, writes)
 
     def seed(self) -> Seed:
-        return self.hall.seed()
+        return self.services.seed()
 
     def card(self) -> PutTable:
         """Return what lists show of the table now."""
@@ -265,9 +265,9 @@ class LiveTable(TableRunner):
         except Exception as error:  # also when encoding fails: then memory is ahead of the log
             self._break(error)
             return
-        begun = self.hall.now()
+        begun = self.services.now()
         self.unstored += 1
-        self.hall.store([*also, *writes], lambda error: self._deliver(messages, begun, error))
+        self.services.store([*also, *writes], lambda error: self._deliver(messages, begun, error))
 
     def _carried_out(
         self, records: Sequence[r.Record], ack: Ack | None, *, carded: bool
@@ -291,7 +291,7 @@ class LiveTable(TableRunner):
         return writes, self._news(carried_out, ack, quiet=quiet)
 
     def _carry_out(self, record: r.Record) -> Append:
-        table, now = self.table, self.hall.milliseconds()
+        table, now = self.table, self.services.milliseconds()
         table.apply(record, now)
         if isinstance(record, r.Undone) and table.times is not None:
             record.left = table.times.left[:]
@@ -309,7 +309,7 @@ class LiveTable(TableRunner):
             shared.presence = Raw(self.presence())
         readers = self.readers
         guests = dict.fromkeys([reader.actor.guest for reader in readers])
-        updates = self.publisher.update(list(guests), self.hall.milliseconds(), shared)
+        updates = self.publisher.update(list(guests), self.services.milliseconds(), shared)
         messages: News = []
         for reader in readers:
             number = ack.id if ack is not None and ack.reader is reader else None
@@ -328,7 +328,7 @@ class LiveTable(TableRunner):
             return
         for reader, message in messages:
             reader.send(message)
-        self.hall.metrics.acks.observe(self.hall.now() - begun)
+        self.services.metrics.acks.observe(self.services.now() - begun)
 
     def _fail(self, error: StorageError) -> None:
         """Give up after a failed write: memory is ahead of the log."""
@@ -343,6 +343,6 @@ class LiveTable(TableRunner):
     def _give_up(self, words: str, error: StorageError | None = None) -> None:
         """Drop the table from memory; its log is sound."""
         self.failed = True
-        self.hall.forget(self, error)
+        self.services.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", words))

@@ -40,7 +40,7 @@ class Clockwork(Protocol):
 class TableRunner(ABC):
     """A table whose bots think when asked and whose clocks run; `perform` carries out the results."""
 
-    hall: Clockwork
+    services: Clockwork
     table: Table
     attendance: Attendance = field(init=False)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict, init=False)
@@ -59,7 +59,7 @@ class TableRunner(ABC):
         return self.attendance.readers
 
     def absent_for(self, seat: int) -> float | None:
-        return self.attendance.absent_for(seat, self.hall.now())
+        return self.attendance.absent_for(seat, self.services.now())
 
     @abstractmethod
     def perform(self, records: Sequence[r.Record]) -> None:
@@ -79,7 +79,7 @@ class TableRunner(ABC):
             return
         for seat in asked:
             if seat not in self.thinking and self._bot(seat) is not None:
-                self.thinking[seat] = self.hall.spawn(self._think(seat))
+                self.thinking[seat] = self.services.spawn(self._think(seat))
 
     def stop(self) -> None:
         self.stopped = True
@@ -109,7 +109,7 @@ class TableRunner(ABC):
     def _payer(self) -> str:
         """Return the address that pays for bots here: the reader's address that has paid the least lately."""
         addresses = [reader.address for reader in self.readers] or [self.table.code]
-        return self.hall.bots.shares.least(addresses)
+        return self.services.bots.shares.least(addresses)
 
     async def _think(self, seat: int) -> None:
         table = self.table
@@ -120,7 +120,7 @@ class TableRunner(ABC):
                 assert course is not None
                 assert table.chance is not None
                 chance = table.chance.for_bot(len(course.answers), seat)
-                thought = await self.hall.bots.decide(
+                thought = await self.services.bots.decide(
                     bot, course.game, course.state, seat, chance, train, self._payer()
                 )
                 await self._keep_pace()
@@ -144,15 +144,15 @@ class TableRunner(ABC):
         """Wait so that people can follow, and while none of the readers who keep the table running can pay (T-BOT-02,
         T-BOT-03).
         """
-        pace = self.answered + self.hall.bots.pace - self.hall.now()
+        pace = self.answered + self.services.bots.pace - self.services.now()
         poor = min([reader.wait() for reader in self._paying()], default=0.0)
         if max(pace, poor) > 0:
-            await self.hall.bots.rest(max(pace, poor))
+            await self.services.bots.rest(max(pace, poor))
 
     def _say(self, records: Sequence[r.Record]) -> None:
         """Carry out a bot's answer; the readers who keep the table running pay for it."""
         payers, begun = self._paying(), perf_counter()
-        self.answered = self.hall.now()
+        self.answered = self.services.now()
         self.perform(records)
         price = BOT_PRICE + READER_PRICE * len(self.readers) + perf_counter() - begun
         for reader in payers:
@@ -182,15 +182,15 @@ class TableRunner(ABC):
             self.alarm = None
         if self.table.times is None:
             return
-        left = self.table.time_left(self.hall.milliseconds())
+        left = self.table.time_left(self.services.milliseconds())
         running = self.table.timed
         if left is not None and running:
             first = min(left[seat] for seat in running)
-            self.alarm = self.hall.later(max(0.0, first) / 1000 + 0.05, self._ring)
+            self.alarm = self.services.later(max(0.0, first) / 1000 + 0.05, self._ring)
 
     def _ring(self) -> None:
         """Let a bot play when the time is up, until the player comes back (T-COV-06)."""
-        left = self.table.time_left(self.hall.milliseconds())
+        left = self.table.time_left(self.services.milliseconds())
         late = [] if left is None else [seat for seat in self.table.timed if left[seat] <= 0]
         if late:
             self.perform([r.Covered(seat, STAND_IN) for seat in late])

@@ -45,11 +45,11 @@ FINE = 0.02  # the price in seconds for more
 class Config(uvicorn.Config):
     """uvicorn's configuration with a connection gate for the protocols."""
 
-    def __init__(self, door: ConnectionGate, app: ASGIApp, **named: Any) -> None:
+    def __init__(self, gate: ConnectionGate, app: ASGIApp, **named: Any) -> None:
         super().__init__(
             app, http=Http, ws=Sockets, h11_max_incomplete_event_size=HEAD_BYTES, **named
         )
-        self.door = door
+        self.gate = gate
 
 
 class Http(H11Protocol):
@@ -63,7 +63,7 @@ class Http(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = cast(Config, config).door
+        self._gate = cast(Config, config).gate
         self._phase: object = None
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
@@ -74,31 +74,31 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._door.come(transport, self.client[0] if self.client else ""):
+        if self._gate.come(transport, self.client[0] if self.client else ""):
             self._enter(h11.IDLE)
         else:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._door.go(self.transport)
+        self._gate.go(self.transport)
         self._cancel_timers()
 
     # -- reading ---------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if self._door.shut(self.transport):
+        if self._gate.shut(self.transport):
             self.transport.abort()
-        elif self._door.is_free():
+        elif self._gate.is_free():
             self._read(data)
         else:
             self._held = data
             self.transport.pause_reading()
-            self._door.ask(self.transport, self._read_held)
+            self._gate.ask(self.transport, self._read_held)
 
     def _read_held(self) -> bool:
         """Read many connections one after the other; return False if this one is gone."""
-        if self._door.shut(self.transport) or was_reset(self.transport):
+        if self._gate.shut(self.transport) or was_reset(self.transport):
             self.transport.abort()
         if self.transport.is_closing():
             return False
@@ -116,7 +116,7 @@ class Http(H11Protocol):
             if self._phase is h11.DONE and start + HTTP_SLICE < len(data):
                 self.transport.abort()  # no browser sends this much before it has its response
                 break
-        self._door.pay(self.transport, perf_counter() - begun)
+        self._gate.pay(self.transport, perf_counter() - begun)
 
     def _feed(self, data: bytes) -> None:
         if self._is_too_much(data):
@@ -150,7 +150,7 @@ class Http(H11Protocol):
         elif phase is h11.SEND_BODY:  # still idle: a body without an end isn't a request
             self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
         else:
-            self._door.serve(self.transport)
+            self._gate.serve(self.transport)
 
     def send_400_response(self, msg: str) -> None:
         try:
@@ -160,14 +160,14 @@ class Http(H11Protocol):
 
     def on_response_complete(self) -> None:
         self._enter(None)
-        self._door.wait(self.transport)
+        self._gate.wait(self.transport)
         super().on_response_complete()
         if self.conn.their_state is not h11.IDLE:  # the next request has already arrived
             self._enter(self.conn.their_state)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._cancel_timers()
-        self._door.serve(self.transport)
+        self._gate.serve(self.transport)
         super().handle_websocket_upgrade(event)
 
     # -- writing ---------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Sockets(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = cast(Config, config).door
+        self._gate = cast(Config, config).gate
         self._unfed = b""
         """Received data that waits until the messages before it are handled."""
         self._spare = 0
@@ -221,7 +221,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._heard = None
-        self._door.go(self.transport)
+        self._gate.go(self.transport)
         if hasattr(self, "scope"):  # the handshake reached this point
             self.scope["extensions"] = {}  # this would keep the object alive
 
@@ -336,7 +336,7 @@ class Sockets(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames without a message")
             self.handle_parser_exception()
             self.transport.pause_reading()
-            self._door.fine(self.transport, FINE)
+            self._gate.fine(self.transport, FINE)
 
     # -- closing ---------------------------------------------------------------------------------
 
