@@ -1,8 +1,8 @@
-"""What pyproject.toml cannot say: the rulebooks and the client travel with the package, and hot modules may be compiled.
+"""Build steps beyond pyproject.toml: include the rulebooks and the client, and optionally compile the hot modules.
 
 Plain install: `pip install .` (or `-e .`). Compiled install: `LOREHALL_MYPYC=1 pip install .`, which needs a C compiler
-and builds the modules below from the very same source; MYPYC_OPT_LEVEL (0 to 3, or g; 3 unless you say otherwise)
-says how hard the C compiler works: g takes a third of its time for code that does the same, somewhat slower.
+and builds the modules below from the same source. MYPYC_OPT_LEVEL (0 to 3, or g; the default is 3) sets the
+optimization level of the C compiler: g takes a third of the time, for somewhat slower code.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# The modules on the hot path, by dotted name: the one list of them. tests/test_build.py reads it too. A module belongs here
-# when it runs once per decision or more often; what reads files or talks to people stays interpreted.
+# The only list of modules on the hot path, by dotted name. tests/test_build.py reads it too. A module belongs here
+# if it runs at least once per decision. Modules that read files or handle requests stay interpreted.
 HOT_MODULES: tuple[str, ...] = (
     "lorehall.core.engine.rng",
     "lorehall.core.engine.keyed_rng",
@@ -203,16 +203,16 @@ HOT_MODULES: tuple[str, ...] = (
 
 HERE = Path(__file__).resolve().parent
 MADE = HERE / "build" / "mypyc"
-"""Where mypyc puts its C files; kept from build to build, so that only what changed is compiled again."""
+"""Where mypyc puts its C files; they stay between builds, so only changed ones are compiled again."""
 OPT_LEVEL = os.environ.get("MYPYC_OPT_LEVEL", "3")
 MANY = 10
-"""From so many C files on it pays to prepare what they all include: a megabyte."""
+"""From this many C files on, it pays to precompile the megabyte of headers that they all include."""
 
 
 class BuildWhole(build_py):
-    """Builds a package that lacks nothing and holds nothing old.
+    """Builds a complete package without leftovers from earlier builds.
 
-    The rulebooks are documentation first, so docs/rules holds the only copy. An editable install reads them there
+    The rulebooks are documentation first, so the only copy is in docs/rules. An editable install reads them there
     (see lorehall.rules); a wheel cannot, so it gets a copy at build time, as `lorehall/rulebooks`. Nothing is copied into src.
     """
 
@@ -225,7 +225,7 @@ class BuildWhole(build_py):
                 "lorehall: the browser client is not built, so the package would have no page to serve. "
                 "Run `make client` first (it needs Node 20.19 or newer)."
             )
-        # What an earlier build left there would travel along, also modules that no longer exist.
+        # Otherwise files from an earlier build would be included, even modules that no longer exist.
         package = Path(self.build_lib) / "lorehall"
         shutil.rmtree(package, ignore_errors=True)
         super().run()
@@ -236,17 +236,17 @@ class BuildWhole(build_py):
 
 
 class BuildSideBySide(build_ext):
-    """Compiles the C files of the hot modules side by side, and only those that changed.
+    """Compiles the C files of the hot modules in parallel, and only those that changed.
 
-    mypyc writes one C file per module and touches it only if its content is new, so an edit costs the modules it reaches.
+    mypyc writes one C file per module and touches it only if its content is new, so an edit recompiles only what it affects.
     """
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        self.build_temp += f"-O{OPT_LEVEL}"  # so that no level takes what another compiled
+        self.build_temp += f"-O{OPT_LEVEL}"  # so levels don't share object files
         self.parallel = (
             os.cpu_count()
-        )  # the little module of each name need not wait for the large one
+        )  # the small module of each name needn't wait for the large one
 
     def build_extensions(self) -> None:
         if self.compiler.compiler_type == "unix":
@@ -258,7 +258,7 @@ class BuildSideBySide(build_ext):
         include_dirs: Any = None, debug: bool = False, extra_preargs: Any = None,
         extra_postargs: Any = None, depends: Any = None,
     ) -> list[str]:  # fmt: skip
-        """What `CCompiler.compile` does, with more than one compiler at work."""
+        """Does what `CCompiler.compile` does, with several compilers at the same time."""
         compiler = self.compiler
         macros, objects, extra, options, build = compiler._setup_compile(
             output_dir, macros, include_dirs, sources, depends, extra_postargs
@@ -271,7 +271,7 @@ class BuildSideBySide(build_ext):
             return not os.path.exists(made) or os.path.getmtime(made) <= newest
 
         old = [made for made in objects if is_old(made)]
-        # A macOS compiler may be asked for two machines in one call, which rules this out.
+        # On macOS one call may compile for two architectures, which rules this out.
         if len(old) >= MANY and sys.platform == "linux":
             ours = next(build[made][0] for made in old if "__native" in made)
             arguments = [*arguments, *self._read_once(ours, arguments, extra)]
@@ -284,7 +284,7 @@ class BuildSideBySide(build_ext):
         return list(objects)
 
     def _read_once(self, source: str, arguments: list[str], extra: list[str]) -> list[str]:
-        """Has the C compiler read what this file and all the others include, once for all; the flags to use that."""
+        """Precompile the headers that all files include; return the flags that use them."""
         text = Path(source).read_text()
         common = MADE / "common.h"
         common.write_text("".join(re.findall(r'^#include "__native.*\n', text, re.MULTILINE)))
@@ -294,19 +294,19 @@ class BuildSideBySide(build_ext):
 
 
 def is_compiled() -> bool:
-    """Whether this build is to compile the hot modules."""
+    """Return whether this build compiles the hot modules."""
     return os.environ.get("LOREHALL_MYPYC") == "1"
 
 
 def compiler_requirements() -> list[str]:
-    """What pip fetches for this build; without isolation it must be there already. mypyc reads the types of what is imported."""
+    """Return what pip fetches for this build; without isolation it must be installed already. mypyc needs the imported types."""
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
     needed = [*project["optional-dependencies"]["build"], *project["dependencies"]]
     return needed if is_compiled() else []
 
 
 def compiled_modules() -> list[Extension]:
-    """The extension modules to build: none in a plain build, nor where only names and versions are asked for."""
+    """Return the extension modules to build: none in a plain build, or when only metadata is requested."""
     if not is_compiled() or {"egg_info", "dist_info"} & set(sys.argv):
         return []
     try:
@@ -318,7 +318,7 @@ def compiled_modules() -> list[Extension]:
         paths, opt_level=OPT_LEVEL, debug_level="0", multi_file=True, target_dir=str(MADE)
     )
     if sys.platform == "linux":
-        # Nobody outside calls what is inside, so it may be called directly and inlined.
+        # Nothing outside calls these functions, so they can be called directly and inlined.
         for extension in extensions:
             extension.extra_compile_args.append("-fvisibility=hidden")
     return extensions

@@ -1,7 +1,7 @@
-"""Known weaknesses of what Lorehall depends on: any in the Python packages, high or critical ones in those of the client.
+"""Check Lorehall's dependencies for known vulnerabilities: any in Python packages, high or critical ones in the client's.
 
-A finding fails. If the service that knows the weaknesses cannot be reached, nothing is known: that is said loudly and, unless
---strict is given, is no failure, so that a machine without it can still test everything else.
+Any finding fails. If the advisory service can't be reached, a warning is printed. That fails only with --strict, so an
+offline machine can still test everything else.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ UNKNOWN = "not audited"
 
 
 def python_findings(lock: str) -> list[str] | None:
-    """Weaknesses of the packages of a lock file; None if nobody could be asked."""
+    """Return the vulnerabilities of the packages in a lock file; None if no advisory service answered."""
     command = ["-m", "pip_audit", "--requirement", lock, "--no-deps", "--disable-pip", "--format", "json",
                "--progress-spinner", "off"]  # fmt: skip
     ran = subprocess.run([sys.executable, *command], cwd=HERE, capture_output=True, text=True)
@@ -37,7 +37,7 @@ def python_findings(lock: str) -> list[str] | None:
 
 
 def client_findings(folder: str) -> list[str] | None:
-    """High and critical weaknesses of the packages of the client; None if nobody could be asked."""
+    """Return the high and critical vulnerabilities of the client's packages; None if no service answered."""
     ran = subprocess.run(
         ["npm", "audit", "--json"], cwd=HERE / folder, capture_output=True, text=True
     )
@@ -56,7 +56,7 @@ def main() -> int:
     results = {lock: python_findings(lock) for lock in LOCKS}
     results["web/package-lock.json"] = client_findings("web")
     for name, findings in results.items():
-        words = UNKNOWN if findings is None else "; ".join(findings) or "no known weakness"
+        words = UNKNOWN if findings is None else "; ".join(findings) or "no known vulnerabilities"
         print(f"{name}: {words}")
     unknown = [name for name, findings in results.items() if findings is None]
     if unknown:

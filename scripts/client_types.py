@@ -1,6 +1,6 @@
-"""Writes the client's types in TypeScript, from the types that the server and the views of the games have in Python.
+"""Write the client's TypeScript types, from the Python types of the server's messages and the games' views.
 
-`make types` runs it; a test says when a file is stale.
+`make types` runs it; a test detects stale files.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PROTOCOL = (
     "lorehall.server.protocol.http_answers",
     "lorehall.server.protocol.replay_answers",
 )
-"""Modules whose types are all written."""
+"""Modules of which every type is written."""
 WORDS = (
     "lorehall.core.errors",
     "lorehall.core.options",
@@ -46,15 +46,15 @@ WORDS = (
     "lorehall.core.game.windows",
     "lorehall.rules",
 )
-"""Modules of which only what the others use is written."""
+"""Modules of which only the types that the others use are written."""
 OWN_MESSAGES = "../../lib/messages"
 BOTH_WAYS = {"Clock"}
-"""What is read and sent: a reader may leave fields out, but the server never does."""
+"""Types that are both read and sent: a client may leave fields out, but the server never does."""
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
 def fresh() -> dict[Path, str]:
-    """What each file should hold."""
+    """Return what each file should contain."""
     protocol = Page(PROTOCOL, WORDS)
     found = {CLIENT / "lib" / "messages.ts": protocol.text("the server's messages")}
     for game in REGISTRY:
@@ -64,7 +64,7 @@ def fresh() -> dict[Path, str]:
     return found
 
 
-# -- what the types hold ------------------------------------------------------------------------------
+# -- contents of the types ------------------------------------------------------------------------------
 
 
 @dataclasses.dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Field:
 
 
 def is_shape(value: object) -> typing.TypeGuard[type]:
-    """Whether it is a type with named fields."""
+    """Return whether it is a type with named fields."""
     if not isinstance(value, type) or typing.get_origin(value) is not None:
         return False
     is_struct = issubclass(value, Struct) and value is not Struct
@@ -83,7 +83,7 @@ def is_shape(value: object) -> typing.TypeGuard[type]:
 
 
 def fields_of(shape: type) -> Iterator[Field]:
-    """The fields, in the order in which they are sent."""
+    """Return the fields in the order in which they are sent."""
     if issubclass(shape, Struct):
         config = shape.__struct_config__
         if config.tag is not None:
@@ -100,7 +100,7 @@ def fields_of(shape: type) -> Iterator[Field]:
 
 
 def held(kind: object) -> object:
-    """The type without what only Python needs; for something encoded, the type of what is in it."""
+    """Return the type without what only Python needs; for encoded data, the type of its content."""
     if typing.get_origin(kind) is not typing.Annotated:
         return kind
     inner, *metas = typing.get_args(kind)
@@ -110,12 +110,12 @@ def held(kind: object) -> object:
     return inner
 
 
-# -- what is said about them --------------------------------------------------------------------------
+# -- docstrings of the types --------------------------------------------------------------------------
 
 
 @dataclasses.dataclass
 class Said:
-    """A name of a module, with the sentences below it and below its fields."""
+    """A name of a module, with the docstrings below it and below its fields."""
 
     name: str
     doc: str = ""
@@ -125,7 +125,7 @@ class Said:
 
 @cache
 def said_in(module: str) -> dict[str, Said]:
-    """The types and aliases of a module, in their order."""
+    """Return the types and aliases of a module in order."""
     path = ROOT / "src" / f"{module.replace('.', '/')}.py"
     body = ast.parse(path.read_text(encoding="utf-8")).body
     found: dict[str, Said] = {}
@@ -151,7 +151,7 @@ def _words(node: ast.stmt | None) -> str:
 
 
 def field_words(shape: type) -> dict[str, str]:
-    """What is said about each field, also by the types that it extends."""
+    """Return the docstring of each field, including those of base types."""
     said = said_in(shape.__module__).get(shape.__name__, Said(""))
     found: dict[str, str] = {}
     for base in said.bases:
@@ -162,7 +162,7 @@ def field_words(shape: type) -> dict[str, str]:
 
 
 def is_base(module: str, name: str, value: object) -> bool:
-    """Whether it only says what several others of its module have."""
+    """Return whether it only declares fields that several others of its module share."""
     return is_shape(value) and any(name in said.bases for said in said_in(module).values())
 
 
@@ -170,7 +170,7 @@ def is_base(module: str, name: str, value: object) -> bool:
 
 
 class Page:
-    """A file of types: those of some modules, and what they use of others."""
+    """A file of types: those of some modules, and the types of others that they use."""
 
     def __init__(
         self, modules: Sequence[str], words: Sequence[str], below: Page | None = None
@@ -225,7 +225,7 @@ class Page:
         return "\n".join([*lines, f"}}{more};"]) + "\n"
 
     def members(self, kind: object) -> list[str]:
-        """What a union is made of, each once; a name stands for all of its own."""
+        """Return the members of a union, each once; a name stands for all its members."""
         kind = held(kind)
         if self.known(kind) or not is_alias(kind):
             return [self.ts(kind)]
@@ -263,13 +263,13 @@ class Page:
 
 @dataclasses.dataclass(frozen=True)
 class Constant:
-    """One value of a `Literal`."""
+    """Return one value of a `Literal`."""
 
     value: object
 
 
 def is_alias(value: object) -> bool:
-    """Whether it is a union, or one of some values."""
+    """Return whether it is a union, or one of several values."""
     return typing.get_origin(value) in (typing.Literal, typing.Union, types.UnionType)
 
 
@@ -292,7 +292,7 @@ def comment(words: str, indent: str = "") -> list[str]:
 
 
 def union(head: str, members: list[str], indent: str) -> list[str]:
-    """A declaration on one line, or where it is too long on one for each member."""
+    """Return a declaration on one line or, if it is too long, on one line per member."""
     line = f"{head} {' | '.join(members)};"
     if len(line) <= WIDTH:
         return [line]

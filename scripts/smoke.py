@@ -2,7 +2,7 @@
 
     VENV/bin/python -I scripts/smoke.py --expect compiled
 
-Run it with the Python where Lorehall is installed. It needs nothing else: neither the checkout nor a tool of its developers.
+Run it with the Python where Lorehall is installed. It needs nothing else, neither the checkout nor developer tools.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
 GAMES = {"enchanters": "E-JRN-03", "defenders": "D-ACT-01", "prophecy": "P-MOV-01"}
-"""Each game with a rule of its book."""
+"""Each game with a rule from its rulebook."""
 HOT = "lorehall.core.engine.position"
-"""A module that is machine code in the compiled build."""
+"""A module that is compiled in the compiled build."""
 SECONDS = 60
 
 
 def lorehall(*words: str, typed: str = "") -> str:
-    """Run the installed command; its output."""
+    """Run the installed command and return its output."""
     program = shutil.which("lorehall", path=sysconfig.get_path("scripts"))
     assert program, "there is no command `lorehall`"
     ran = subprocess.run(
@@ -42,7 +42,7 @@ def lorehall(*words: str, typed: str = "") -> str:
 
 
 def is_the_build(expected: str) -> None:
-    """The wheel is the one meant, and the module runs as the command does."""
+    """Check that this is the expected wheel, and that the module runs like the command."""
     file = str(importlib.import_module(HOT).__file__)
     assert file.endswith(tuple(EXTENSION_SUFFIXES)) == (expected == "compiled"), file
     words = [sys.executable, "-m", "lorehall", "--version"]
@@ -51,27 +51,27 @@ def is_the_build(expected: str) -> None:
 
 
 def plays() -> None:
-    """A whole game at the prompt."""
+    """Play a whole game at the prompt."""
     sheet = lorehall("play", "--text", "--seed", "3", "--fast", typed="1\n" * 400)
     assert re.search(r"(You win|\w+ wins) with -?\d+ glory", sheet), sheet[-500:]
 
 
 def simulates() -> None:
-    """A whole game of bots, in every game."""
+    """Simulate a whole bot game of every game."""
     for game in GAMES:
         table = lorehall("simulate", "--game", game, "--games", "1", "--seed", "1")
         assert len(table.splitlines()) > 5, table
 
 
 def opens_rulebooks() -> None:
-    """A rule of every book, by its number."""
+    """Look up a rule of every rulebook by its number."""
     for number in GAMES.values():
         assert number in lorehall("rules", number)
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """A server on this machine; its address."""
+    """Start a server on this machine; yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["-m", "lorehall", "serve", "--port", "0", "--data", folder]
         process = subprocess.Popen(
@@ -96,7 +96,7 @@ def server() -> Iterator[str]:
 
 
 def fetched(address: str, body: dict[str, Any] | None = None, secret: str = "") -> bytes:
-    """What the server answers."""
+    """Return the server's answer."""
     head = {"Content-Type": "application/json"} if body is not None else {}
     head |= {"Authorization": f"Bearer {secret}"} if secret else {}
     data = None if body is None else json.dumps(body).encode()
@@ -106,7 +106,7 @@ def fetched(address: str, body: dict[str, Any] | None = None, secret: str = "") 
 
 
 def serves() -> None:
-    """The page with everything it loads, the rules, and a table at which a bot answers."""
+    """Load the page with all its files, the rules, and a table at which a bot answers."""
     with server() as address:
         page = fetched(address).decode()
         loaded = re.findall(r'(?:src|href)="(/[^"]+)"', page)
@@ -121,7 +121,7 @@ def serves() -> None:
 
 
 def meets_a_bot(address: str, secret: str) -> None:
-    """Answer at a table until the bot has answered as well, and it is our turn again."""
+    """Answer at a table until the bot has answered too and it is our turn again."""
     from websockets.sync.client import connect
 
     head = {"Authorization": f"Bearer {secret}"}
@@ -146,7 +146,7 @@ def meets_a_bot(address: str, secret: str) -> None:
 
 
 def main() -> None:
-    """Do it all; the first thing that fails ends it."""
+    """Run everything; stop at the first failure."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )

@@ -1,9 +1,9 @@
-"""Install wheels as a stranger would, each into a bare virtual environment far from the checkout, and try them out there.
+"""Install wheels like a new user, each into an empty virtual environment outside the checkout, and try them out there.
 
     python scripts/try_wheels.py dist/*.whl
 
-What Lorehall depends on is that of requirements/runtime.txt. While scripts/smoke.py runs, nothing but that environment is on the
-PATH: no Node, no compiler, no pip.
+The dependencies come from requirements/runtime.txt. While scripts/smoke.py runs, only that environment is on the PATH: no
+Node, no compiler, no pip.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent.parent
 PURE = "-py3-none-any.whl"
 SHARED = "__mypyc."
-"""In the name of the one compiled file that lies beside the package."""
+"""Part of the name of the one compiled file next to the package."""
 
 
 def try_wheel(wheel: Path) -> None:
-    """Look into a wheel, install it, and let the smoke test run."""
+    """Inspect a wheel, install it and run the smoke test."""
     print(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB", flush=True)
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     strangers = [top for top in tops if not top.startswith("lorehall") and SHARED not in top]
-    assert not strangers, f"the wheel holds what is not Lorehall's: {strangers}"
+    assert not strangers, f"the wheel contains foreign files: {strangers}"
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         venv.create(home / "venv", symlinks=os.name != "nt")
@@ -48,6 +48,6 @@ def try_wheel(wheel: Path) -> None:
 
 if __name__ == "__main__":
     if not sys.argv[1:]:
-        sys.exit("Which wheels?")
+        sys.exit("Usage: try_wheels.py WHEEL...")
     for name in sys.argv[1:]:
         try_wheel(Path(name))

@@ -1,9 +1,8 @@
-"""Finds the figures by which Prophecy judges a position, by play: `python scripts/tune.py --generations 60 --into FILE`.
+"""Tune the figures that rate positions of Prophecy by playing games: `python scripts/tune.py --generations 60 --into FILE`.
 
-Every figure is made a little larger or smaller by chance, and who has these figures plays who has them the other way round, all
-else equal: the same deal, and once more with the seats exchanged. Who wins says in which direction to go, a little, and again
-(simultaneous perturbation). The answer is the mean of the second half of the way. An interrupted run goes on where it stopped,
-from `FILE.state`.
+Each attempt makes every figure a little larger or smaller at random. A bot with these figures plays a bot with the opposite
+changes on the same deal, twice, with the seats swapped. The winner gives the direction of the next small step (simultaneous
+perturbation). The result is the mean of the second half of the steps. An interrupted run continues from `FILE.state`.
 """
 
 from __future__ import annotations
@@ -29,18 +28,18 @@ from lorehall.lab.play.pool import derived_seed
 
 SEED: Final = 20261117
 PAIRS: Final = 64
-"""Tries of a generation."""
+"""Attempts in a generation."""
 TABLES: Final = (2, 2, 4)
-"""How many play, in turn."""
+"""The numbers of players, used in turn."""
 WIDTH: Final = 0.25
-"""How far a figure is moved to try it, on the scale of logarithms."""
+"""How far a figure is moved for an attempt, on a logarithmic scale."""
 STEP: Final = 0.12
 SHIFTED: Final = ("unseen",)
-"""What may be negative is moved by so much instead of in proportion."""
+"""Figures that may be negative are moved by this much instead of in proportion."""
 
 
 class Figured(Greedy):
-    """The greedy bot with figures of its own."""
+    """The greedy bot with separate figures."""
 
     def __init__(self, figures: Mapping[str, float]) -> None:
         self.figures: Final = figures
@@ -51,7 +50,7 @@ class Figured(Greedy):
 
 
 def moved(figures: Mapping[str, float], way: Mapping[str, float]) -> dict[str, float]:
-    """The figures some way on."""
+    """Return the figures moved some way."""
     return {
         name: value + way[name] if name in SHIFTED else exp(log(value) + way[name])
         for name, value in figures.items()
@@ -61,7 +60,7 @@ def moved(figures: Mapping[str, float], way: Mapping[str, float]) -> dict[str, f
 def lead(
     one: Mapping[str, float], other: Mapping[str, float], players: int, seeds: tuple[int, ...]
 ) -> float:
-    """By how much the first wins more often than the second, from -1 to 1; each has every second seat, then the others."""
+    """Return how much more often the first wins than the second, from -1 to 1; they alternate seats, then swap."""
     rules = game("prophecy")
     total = 0.0
     for seed in seeds:
@@ -81,7 +80,7 @@ def lead(
 def generation(
     number: int, figures: Mapping[str, float], pool: ProcessPoolExecutor
 ) -> dict[str, float]:
-    """The figures after one more step."""
+    """Return the figures after one more step."""
     chance = Random(f"{SEED} {number}")
     ways = [
         {name: chance.choice((-WIDTH, WIDTH)) for name in sorted(figures)} for _ in range(PAIRS)
@@ -101,7 +100,7 @@ def generation(
 
 
 def mean(path: list[dict[str, float]]) -> dict[str, float]:
-    """The middle of these figures."""
+    """Return the average of these figures."""
     return {
         name: sum([each[name] for each in path]) / len(path)
         if name in SHIFTED
@@ -134,13 +133,13 @@ def main() -> None:
 
 
 def way_so_far(kept: Path, begin: dict[str, float]) -> list[dict[str, float]]:
-    """Where an interrupted run stopped; it must have begun with the same figures."""
+    """Return where an interrupted run stopped; it must have begun with the same figures."""
     if not kept.exists():
         return [begin]
     path: list[dict[str, float]] = json.loads(kept.read_text())
     if path[0] != begin:
         raise SystemExit(
-            f"{kept} began with other figures: name those with --begin, or another file with --into."
+            f"{kept} began with different figures. Pass those with --begin, or another file with --into."
         )
     return path
 

@@ -249,10 +249,10 @@ def test_weights_are_numbers_and_all_of_them_are_there(tmp_path: Path) -> None:
     text = path.read_text()
     assert weights.read(path).values == {"gold": 0.5, "glory": 1.25}
     for wrong, said in (
-        (text.replace("0.5\n", "nan\n"), "nan and inf are no numbers"),
-        (text.replace("1.25", "inf"), "nan and inf are no numbers"),
-        (text[: text.index("glory")], "is cut off: it has 1 of 2 weights"),
-        (text[:-2], "is cut off"),
+        (text.replace("0.5\n", "nan\n"), "nan and inf aren't allowed"),
+        (text.replace("1.25", "inf"), "nan and inf aren't allowed"),
+        (text[: text.index("glory")], "is cut short: it has 1 of 2 weights"),
+        (text[:-2], "is cut short"),
     ):
         path.write_text(wrong)
         with pytest.raises(LorehallError, match=said):
@@ -306,9 +306,12 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
         ("replay x --to -5", "--to -5: 0 or more"),
         ("review x --decisions -1", "--decisions -1: 0 or more"),
         ("simulate --compare base nope.cards", "nope.cards: no such file, no option NAME=VALUE"),
-        ("simulate --players 0", "players: 0 does not fit"),
+        ("simulate --players 0", "players: 0 is out of range"),
         ("tournament --players 1", "a competitive game has 2 to 4 players"),
-        ("simulate --game prophecy --option round_cap=-1", "round_cap: -1 does not fit; 0 to"),
+        (
+            "simulate --game prophecy --option round_cap=-1",
+            "round_cap: -1 is out of range; use 0 to",
+        ),
     ],
 )
 def test_words_are_answered_by_what_is_wrong_with_them(

@@ -94,7 +94,7 @@ def test_a_table_can_move_to_another_server(
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
-        (lambda file: b"nonsense", "no exported table"),
+        (lambda file: b"nonsense", "isn't an exported table"),
         (lambda file: json.dumps(file | {"table_format": 9}).encode(), "format 9"),
         (lambda file: json.dumps(file | {"log": []}).encode(), "empty"),
         (lambda file: json.dumps(file | {"log": file["log"][1:]}).encode(), "Record 1"),
@@ -114,7 +114,7 @@ def test_a_table_can_move_to_another_server(
             lambda file: json.dumps(
                 file | {"log": [{"at": 1, "record": {"r": "cheated"}}]}
             ).encode(),
-            "cannot be read",
+            "can't be read",
         ),
     ],
 )
@@ -180,7 +180,7 @@ def test_a_backup_is_whole_and_can_be_put_back(
     ran = tables("backup", str(tmp_path / "copy.db"))
     again = tables("backup", str(tmp_path / "copy.db"))
     assert again.code == 2
-    assert "already; nothing was written" in again.err
+    assert "already exists, so nothing was written" in again.err
     assert tables("backup", str(tmp_path / "copy.db"), "--replace").code == 0
     running.close()
     assert ran.code == 0
@@ -199,7 +199,7 @@ def test_one_damaged_table_is_put_back_from_a_backup(
     with closing(sqlite3.connect(data / "lorehall.db")) as database, database:
         database.execute("UPDATE records SET data = x'7b' WHERE code = 'KRNTBC' AND n = 2")
     ran = tables("check", "KRNTBC")
-    assert (ran.code, "cannot be read" in ran.err) == (1, True)
+    assert (ran.code, "can't be read" in ran.err) == (1, True)
     assert tables("export", "KRNTBC", file).code == 2
     assert lorehall("tables", "export", "KRNTBC", file, "--data", str(monday)).code == 0
     assert tables("delete", "KRNTBC", "--yes").code == 0
@@ -255,7 +255,7 @@ def test_an_unknown_table_is_named(tables: Command, tmp_path: Path) -> None:
     ids=lambda record: type(record).__name__,
 )
 def test_a_record_that_nobody_decided_does_not_fit(record: r.Record) -> None:
-    with pytest.raises(BadSave, match="Record 8 of the table does not fit"):
+    with pytest.raises(BadSave, match="Record 8 of the table is invalid"):
         folded("KRNTBC", [*records(), (3_000, record)])
 
 
@@ -265,7 +265,7 @@ def test_a_record_that_nobody_decided_does_not_fit(record: r.Record) -> None:
     ids=repr,
 )
 def test_nothing_is_played_before_the_start(record: r.Record) -> None:
-    with pytest.raises(BadSave, match="Nothing is being played"):
+    with pytest.raises(BadSave, match="No game is running"):
         folded("KRNTBC", [records()[0], (3_000, record)])
 
 
@@ -298,7 +298,7 @@ def test_tables_that_differ_are_named(
     ran = tables("check")
     assert ran.code == 1
     assert "0 can go on here, 1 cannot" in ran.out
-    assert "Table KRNTBC cannot go on here: its game followed version " in ran.err
+    assert "Table KRNTBC can't continue here. Its game followed version " in ran.err
     assert "There is no table ZZZZZZ." in tables("check", "ZZZZZZ").err
 
 

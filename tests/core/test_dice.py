@@ -178,5 +178,5 @@ def test_numbers_add_up_and_stand_against_each_other() -> None:
 def test_a_pool_that_makes_no_sense_is_refused() -> None:
     with pytest.raises(ValueError, match="not both"):
         Pool(dice(3), best=1, worst=1)
-    with pytest.raises(ValueError, match="needs a number"):
+    with pytest.raises(ValueError, match="target number"):
         Pool(dice(3), rerolls=1)

@@ -186,9 +186,9 @@ games = pytest.mark.parametrize(("rules", "options"), GAMES, ids=[each.name for 
 @pytest.mark.parametrize(
     ("seed", "words"),
     [
-        (b"", "A key of chance has 32 bytes, not 0."),
-        (KEY[1:], "A key of chance has 32 bytes, not 31."),
-        (KEY + b"x", "A key of chance has 32 bytes, not 33."),
+        (b"", "A key has 32 bytes, not 0."),
+        (KEY[1:], "A key has 32 bytes, not 31."),
+        (KEY + b"x", "A key has 32 bytes, not 33."),
         ("7", "A seed is a whole number, not '7'."),
         (1.5, "A seed is a whole number, not 1.5."),
         (None, "A seed is a whole number, not None."),
@@ -242,12 +242,15 @@ def test_equal_positions_with_other_keys_are_not_the_same(
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
-        (lambda text: text.replace(KEY.hex(), KEY.hex()[2:]), "its key of chance is none"),
-        (lambda text: text.replace(KEY.hex(), KEY.hex().upper()), "its key of chance is none"),
+        (lambda text: text.replace(KEY.hex(), KEY.hex()[2:]), "its key is invalid"),
+        (lambda text: text.replace(KEY.hex(), KEY.hex().upper()), "its key is invalid"),
         (lambda text: text.replace(KEY.hex(), "no key"), "non-hexadecimal"),
         (lambda text: text.replace(f'"{KEY.hex()}"', "7"), "TypeError"),
-        (lambda text: text.replace('"rng":', '"rng":-'), "its chance is none"),
-        (lambda text: text.replace('"rng":', '"rng":9999999999999999'), "its chance is none"),
+        (lambda text: text.replace('"rng":', '"rng":-'), "its random number state is invalid"),
+        (
+            lambda text: text.replace('"rng":', '"rng":9999999999999999'),
+            "its random number state is invalid",
+        ),
     ],
 )
 def test_a_damaged_key_is_called_so(

@@ -71,10 +71,10 @@ def test_defaults_are_filled_in_and_left_out_again() -> None:
         ({"night": "dark"}, "night: 'dark' is not one of off, on (X-NGT-01, X-NGT-02)"),
         ({"players": "two"}, "players: 'two' is not a number; one to four can play (X-SET-01)"),
         ({"players": True}, "players: True is not a number; one to four can play (X-SET-01)"),
-        ({"players": 5}, "players: 5 does not fit; one to four can play (X-SET-01)"),
+        ({"players": 5}, "players: 5 is out of range; one to four can play (X-SET-01)"),
         ({"boxes": [1]}, "boxes: [1] is not a list of names (X-BOX-01)"),
-        ({"boxes": ["moon"] * 61}, "boxes: 61 names are too many; at most 60 are read (X-BOX-01)"),
-        ({"boxes": "m," * 9000}, "boxes: 9000 names are too many; at most 60 are read (X-BOX-01)"),
+        ({"boxes": ["moon"] * 61}, "boxes: 61 names are too many; the limit is 60 (X-BOX-01)"),
+        ({"boxes": "m," * 9000}, "boxes: 9000 names are too many; the limit is 60 (X-BOX-01)"),
         ({"boxes": "m" * 301}, f"boxes: '{'m' * 59}... is too long for a name (X-BOX-01)"),
         ({"night": "d" * 999}, f"night: '{'d' * 59}... is not one of off, on (X-NGT-01, X-NGT-02)"),
         ({"mode": "apart"}, "mode: apart is not in this release (X-MOD-01)"),
@@ -142,7 +142,7 @@ def test_what_needs_something_that_is_not_there_cannot_be_played() -> None:
 
 def test_every_game_declares_how_many_play() -> None:
     assert player_counts(OPTIONS) == (1, 2, 3, 4)
-    with pytest.raises(LookupError, match="declares the number of its players"):
+    with pytest.raises(LookupError, match="must declare its number of players"):
         player_counts(OPTIONS[1:])
 
 
@@ -153,7 +153,7 @@ def test_only_a_number_is_a_number(value: object) -> None:
 
 
 def test_bounds_speak_for_themselves() -> None:
-    with pytest.raises(BadOptions, match="cap: 7 does not fit; 0 to 5 would"):
+    with pytest.raises(BadOptions, match="cap: 7 is out of range; use 0 to 5"):
         check({"cap": 7}, [Number("cap", 0, 5, 0, "", "A cap.")], rule="X-GEN-01")
 
 

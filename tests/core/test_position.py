@@ -113,7 +113,7 @@ def test_a_die_shows_none_but_its_own_faces() -> None:
     for face in (99, -1):
         s = Position(1)
         s.stack, s.feed = [Die()], [face]
-        with pytest.raises(BadSave, match=f"{face} is none"):
+        with pytest.raises(BadSave, match=f"not {face}"):
             s.run()
 
 

@@ -110,7 +110,7 @@ def test_data_that_do_not_fit_are_refused(spoil: Callable[[Any], object], words:
     ("spoil", "words"),
     [
         (lambda d: d.update(lorehall=1), "saved by an older version"),
-        (lambda d: d.update(lorehall=99), "The save format 99 is unknown"),
+        (lambda d: d.update(lorehall=99), "Unknown save format 99"),
         (lambda d: d["state"]["fields"]["stack"][0].update(frame="Nap"), "there is no frame 'Nap'"),
         (lambda d: d["state"]["fields"].update(moon=1), "the field 'moon' of State is unknown"),
     ],

@@ -207,10 +207,10 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
 def test_a_file_without_weights_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "weights.toml"
     path.write_text(text)
-    with pytest.raises(LorehallError, match=r"weights\.toml holds no weights"):
+    with pytest.raises(LorehallError, match=r"weights\.toml contains no valid weights"):
         read(path)
 
 
 def test_an_unknown_measure_is_refused() -> None:
-    with pytest.raises(LorehallError, match="There is no measure 'x'; there is a, b"):
+    with pytest.raises(LorehallError, match=r"There is no measure 'x'\. Choose from a, b"):
         Weights({"x": 1.0}).of(("a", "b"))

@@ -199,7 +199,7 @@ def test_a_question_that_kills_its_workers_is_answered_by_chance_and_the_host_is
         assert pool.late == 1
 
     run(body())
-    assert capsys.readouterr().out.count("a worker of the bots has died") == ATTEMPTS
+    assert capsys.readouterr().out.count("a bot worker died") == ATTEMPTS
 
 
 # --- too slow ---------------------------------------------------------------------------------
@@ -349,7 +349,7 @@ def test_a_lost_seat_is_given_back_when_its_owner_returns() -> None:
         assert ann.client.presence["lost_for"] == [None, 30]
         refused = ann.ask(m.Cover, seat=1)
         await hub.settle()
-        assert ann.reply(refused)["words"] == "Ben may come back: wait for 30 s."
+        assert ann.reply(refused)["words"] == "Ben may come back. Try again in 30 s."
         hub.pass_time(30_000)
         ann.ask(m.Cover, seat=1)
         await hub.settle()

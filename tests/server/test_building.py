@@ -154,7 +154,7 @@ def test_a_log_without_any_record_is_damaged() -> None:
         with pytest.raises(DamagedLog, match="no records"):
             await hub.find(code)
         assert await hub.find("NOSUCH") is None
-        assert check_tables(disk, [code]).differing[code] == "It has no records."
+        assert check_tables(disk, [code]).differing[code] == "The table has no records."
         await hub.stop()
 
     run(body())

@@ -69,9 +69,9 @@ def devices(client: TestClient) -> list[dict[str, Any]]:
         (PHONE, "Chrome on iPhone"),
         ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/126 Safari/537 Edg/126.0", "Edge on Windows"),
         ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/17 Safari/605", "Safari on macOS"),
-        ("python-httpx/0.28", "A program"),
-        ("", "A program"),
-        ("\x1b[2J<b>", "A program"),
+        ("python-httpx/0.28", "Unknown device"),
+        ("", "Unknown device"),
+        ("\x1b[2J<b>", "Unknown device"),
     ],
 )  # fmt: skip
 def test_a_device_is_called_by_what_its_owner_knows(agent: str, label: str) -> None:
@@ -82,7 +82,7 @@ def test_the_devices_of_a_guest_are_listed(client: TestClient, ann: TestClient) 
     phone = again(ann)
     guest(client, "Ben")
     listed = devices(phone)
-    assert [device["label"] for device in listed] == ["A program", "Chrome on iPhone"]
+    assert [device["label"] for device in listed] == ["Unknown device", "Chrome on iPhone"]
     assert [device["here"] for device in listed] == [False, True]
     assert [device["here"] for device in devices(ann)] == [True, False]
     assert all(device["created"] <= device["seen"] for device in listed)

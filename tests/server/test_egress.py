@@ -48,7 +48,7 @@ def test_no_limit_counts_all_the_same() -> None:
 
 @pytest.mark.parametrize("numbers", [(0, 1), (1, 0), (-1, 5)])
 def test_a_line_that_carries_nothing_is_a_mistake(numbers: tuple[int, int]) -> None:
-    with pytest.raises(ValueError, match="a line carries"):
+    with pytest.raises(ValueError, match="an egress limit needs"):
         Egress(*numbers)
 
 

@@ -108,7 +108,7 @@ def test_the_noted_commitment_is_compared() -> None:
     assert verify(file, f" {true[:8].upper()} ") == verify(file)
     other = verify(file_of("ember_watch", 1)).file.commitment
     assert refused(file, other) == (
-        f"This is the proof of another game: its commitment is {true}, not {other}."
+        f"This is a different game: its commitment is {true}, not {other}."
     )
 
 
@@ -193,14 +193,14 @@ def test_no_flipped_bit_verifies() -> None:
 def test_a_file_is_written_in_one_way_only(change: Any) -> None:
     data = file_of("ember_watch", 0)
     assert change(data) != data
-    assert "not written as it was sealed, from byte" in refused(change(data))
+    assert "its text was changed, from byte" in refused(change(data))
 
 
 def test_what_was_changed_under_the_seal() -> None:
     data = file_of("enchanters", 0)
     swapped = data.replace(b'"Ann"', b'"Eve"')
     assert refused(swapped) == (
-        "The game file is damaged: its seal is broken, something in it was changed."
+        "The game file is damaged: its checksum doesn't match, so something in it was changed."
     )
     assert verify(forged(data)) == verify(data), "sealing it again as it was changes nothing"
 
@@ -235,11 +235,11 @@ def test_a_changed_answer_is_found_where_it_stands() -> None:
     marks = json.loads(data)["marks"]
     words = refused(forged(data, marks=marks[:80] + "00000000" + marks[88:]))
     assert words == (
-        "The game file is damaged: after answer 10 something else happens than it says."
+        "The game file is damaged: after answer 10, the game differs from what the file says."
     )
     words = refused(forged(data, marks="f" * 8 + marks[8:]))
-    assert "in its beginning" in words
-    assert "its end is not where its log leads" in refused(forged(data, final="0" * 32))
+    assert "at the start" in words
+    assert "its end doesn't match its log" in refused(forged(data, final="0" * 32))
 
 
 def test_a_die_that_was_changed_is_named() -> None:
@@ -253,7 +253,7 @@ def test_a_die_that_was_changed_is_named() -> None:
     log = list(course.state.log)
     log[at + 1] = (log[at + 1] + 1) % 2
     words = refused(forged(data, log=tuple(log)))
-    assert words == f"The game file is damaged: entry {at + 2} is no result of its key."
+    assert words == f"The game file is damaged: entry {at + 2} doesn't follow from its key."
 
 
 def test_what_proves_nothing_is_called_so() -> None:
@@ -263,9 +263,9 @@ def test_what_proves_nothing_is_called_so() -> None:
     assert "from a seed" in refused(seeded)
     unfinished = Course(rules, rules.new(ENCHANTERS, key_of(0), listen=True))
     data = to_file(unfinished, seed=key_of(0), names=["Ann", "Ben"], bots=[None, None])
-    assert refused(data) == "This game has not been played to its end."
+    assert refused(data) == "This game isn't finished."
     both = forged(file_of("enchanters", 0), seed=4)
-    assert "not both" in refused(both)
+    assert "either a seed or a key" in refused(both)
 
 
 # -- the command line -----------------------------------------------------------------------------------
@@ -295,12 +295,12 @@ def test_the_command_line_fails_with_the_reason(
     path = tmp_path / "game.json"
     path.write_bytes(file_of("enchanters", 0).replace(b"Ann", b"Eve"))
     assert main(["verify", str(path)]) == 1
-    assert "its seal is broken" in capsys.readouterr().err
+    assert "its checksum doesn't match" in capsys.readouterr().err
     path.write_bytes(file_of("enchanters", 0))
     assert main(["verify", str(path), "--commitment", "0" * 8]) == 1
-    assert "another game" in capsys.readouterr().err
+    assert "a different game" in capsys.readouterr().err
     assert main(["verify", str(path), "--commitment", "3"]) == 1
-    assert "proves nothing" in capsys.readouterr().err
+    assert "is too short" in capsys.readouterr().err
 
 
 def test_the_command_line_replays_a_sealed_game(

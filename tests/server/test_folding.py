@@ -118,16 +118,14 @@ def test_the_clocks_of_a_log_that_does_not_name_them_come_out_the_same() -> None
 def test_clocks_for_seats_that_there_are_not_do_not_fit() -> None:
     begun = played(started(clock=m.Clock(60)), 3)
     records = [(server.START, record) for record in [*begun, r.Undone(1, [1.0])]]
-    with pytest.raises(BadSave, match="There are 2 clocks"):
+    with pytest.raises(BadSave, match="The table has 2 clocks"):
         folded("KRNTBC", records)
 
 
 def test_what_is_played_in_vain_must_have_begun() -> None:
     (first, *_) = started()
     records = [(server.START, record) for record in (first, r.Answered(0, 0), r.Undone(0))]
-    with pytest.raises(
-        BadSave, match="Record 2 of the table does not fit: Nothing is being played"
-    ):
+    with pytest.raises(BadSave, match="Record 2 of the table is invalid: No game is running"):
         folded("KRNTBC", records)
 
 

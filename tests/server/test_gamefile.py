@@ -82,30 +82,30 @@ def test_the_command_line_replays_it(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_what_is_no_game_file() -> None:
-    assert refused(b"") == "This is no game file: it is not JSON."
-    assert refused(b"\xff\xfe{") == "This is no game file: it is not JSON."
-    assert refused(saved()[:-1]) == "This is no game file: it is not JSON."
+    assert refused(b"") == "This isn't a game file: it isn't JSON."
+    assert refused(b"\xff\xfe{") == "This isn't a game file: it isn't JSON."
+    assert refused(saved()[:-1]) == "This isn't a game file: it isn't JSON."
     deep = saved().replace(b'"options":{', b'"options":{"deep":' + b"[" * 100_000)
-    assert refused(deep) == "This is no game file: it is not JSON."
+    assert refused(deep) == "This isn't a game file: it isn't JSON."
     assert refused(b"[]") == "The game file is damaged: Expected object, got array."
     assert refused(b"{}") == "The game file is damaged: Object missing required field format."
-    assert "too big" in refused(saved() + b" " * MAX_BYTES)
+    assert "too large" in refused(saved() + b" " * MAX_BYTES)
 
 
 def test_a_file_of_another_program() -> None:
     assert refused(damaged(format=1)) == (
-        "The file format 1 is unknown; this program reads format 2."
+        "Unknown file format 1. This version of Lorehall reads format 2."
     )
     assert refused(damaged(version=99, final="")) == (
-        f"Played under rules version 99 of Enchanters; this program plays version {RULES.version}."
+        f"Played under rules version 99 of Enchanters. This program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
         "There is no game 'enchantres'; there is enchanters, defenders, prophecy. "
         "Did you mean enchanters?"
     )
-    assert "with other cards" in refused(damaged(content="0123"))
-    assert "its end is not where" in refused(damaged(final="0123"))
-    assert "card packs that are not here: elves" in refused(damaged(packs=["elves"]))
+    assert "with different cards" in refused(damaged(content="0123"))
+    assert "its end doesn't match" in refused(damaged(final="0123"))
+    assert "card packs that are missing here: elves" in refused(damaged(packs=["elves"]))
 
 
 def test_a_file_of_another_version_is_played_if_it_comes_to_the_same_end(
@@ -116,8 +116,8 @@ def test_a_file_of_another_version_is_played_if_it_comes_to_the_same_end(
     assert from_file(data)[1].over
     install(monkeypatch, OtherRules)
     assert refused(data) == (
-        f"This game was played under rules version {RULES.version} of Enchanters; version {RULES.version + 1}, "
-        "which this program plays, leads elsewhere."
+        f"This game was played under rules version {RULES.version} of Enchanters. "
+        f"It takes a different course under version {RULES.version + 1}, which this program plays."
     )
 
 
@@ -134,7 +134,7 @@ def test_a_file_is_played_with_its_own_cards(
     assert course.game.outcome(course.state) == outcome
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out == told
-    with pytest.raises(BadSave, match="no table here has"):
+    with pytest.raises(BadSave, match="no table here uses"):
         from_file(saved(), lambda texts: False)
 
 
@@ -162,12 +162,14 @@ def test_fields_that_do_not_fit() -> None:
     assert "at names" in refused(damaged(names=[]))
     assert "at seed" in refused(damaged(seed=-1))
     assert "3 names and 2 bots for 2 seats" in refused(damaged(names=["A", "B", "C"]))
-    assert "'\\u202enna' is no name" in refused(damaged(names=["\u202enna", "Brida"]))
+    assert "'\\u202enna' isn't a valid player name" in refused(
+        damaged(names=["\u202enna", "Brida"])
+    )
     assert "no bot 'gr\\u202eedy'" in refused(damaged(bots=[None, "gr\u202eedy"]))
     assert "no bot 'deep-thought'" in refused(damaged(bots=[None, "deep-thought"]))
-    assert "' ' is no name" in refused(damaged(names=["Ann", " "]))
-    assert "its options do not fit" in refused(damaged(options={"players": 9}))
-    assert "its options do not fit" in refused(
+    assert "' ' isn't a valid player name" in refused(damaged(names=["Ann", " "]))
+    assert "its options are invalid" in refused(damaged(options={"players": 9}))
+    assert "its options are invalid" in refused(
         damaged(options={"players": 2, "village": "Nowhere"})
     )
 
@@ -175,10 +177,10 @@ def test_fields_that_do_not_fit() -> None:
 def test_a_log_that_cannot_have_been() -> None:
     log: list[int] = json.loads(saved())["log"]
     dice = dice_at()
-    assert "entry 1 is no legal answer" in refused(damaged(log=[9_999, *log[1:]]))
+    assert "entry 1 isn't a legal answer" in refused(damaged(log=[9_999, *log[1:]]))
     wrong = [*log[: dice[0]], (log[dice[0]] + 1) % 6, *log[dice[0] + 1 :]]
-    assert f"entry {dice[0] + 1} is no result of its seed" in refused(damaged(log=wrong))
-    assert f"breaks off after entry {dice[0]}" in refused(damaged(log=log[: dice[0]]))
+    assert f"entry {dice[0] + 1} doesn't follow from its seed" in refused(damaged(log=wrong))
+    assert f"ends early, after entry {dice[0]}" in refused(damaged(log=log[: dice[0]]))
     assert f"over after entry {len(log)}" in refused(damaged(log=[*log, 0]))
 
 

@@ -222,7 +222,7 @@ def test_players_are_told_and_go_on_when_the_disk_is_well_again() -> None:
         for reader in readers:
             assert reader.bye is not None
             assert reader.bye.reason == "failed"
-            assert "disk is full; your last move was not stored" in reader.bye.words
+            assert "disk is full, so your last move wasn't saved" in reader.bye.words
             assert reader.client.n == known, "nobody was told of it"
         assert not hub.tables
         hub.disk.full = False

@@ -348,7 +348,7 @@ def test_who_is_not_asked_holds_no_seat_or_looks_at_an_old_state_is_refused_in_w
         other, asker = readers
         told = await hint(hub, other)
         assert told["reason"] == "notYourDecision"
-        assert told["words"] == f"{asker.actor.name} decides now."
+        assert told["words"] == f"Waiting for {asker.actor.name}."
         assert (await hint(hub, asker, seat=live.table.asked[0] ^ 1))["reason"] == "notYourSeat"
         assert (await hint(hub, asker, n=0))["reason"] == "stale"
         assert (await hint(hub, opened_by(CAT, live)))["reason"] == "notSeated"
@@ -437,7 +437,7 @@ def test_no_more_wait_than_can_be_served_soon() -> None:
             hub.bots.waiting = Counter(waiting)
             told = await hint(hub, ann)
             assert told["reason"] == "tooMany"
-            assert "try again in a moment" in told["words"]
+            assert "Try again in a moment" in told["words"]
         hub.bots.waiting = Counter({"elsewhere": MOST_EACH, "here": MOST_EACH - 1})
         assert (await hint(hub, ann))["t"] == "hint"
         assert hub.bots.waiting == {"elsewhere": MOST_EACH, "here": MOST_EACH - 1}

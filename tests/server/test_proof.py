@@ -120,7 +120,7 @@ def test_a_proof_that_does_not_hold_says_so(evening: Evening) -> None:
     object.__setattr__(chance, "commitment", "0" * 64)
     proof = evening.ask("/api/tables/{code}/proof").json()
     assert proof["proven"] is False
-    assert "another game" in proof["words"]
+    assert "a different game" in proof["words"]
 
 
 def test_a_sealed_file_comes_back_as_the_same_table(evening: Evening) -> None:

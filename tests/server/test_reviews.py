@@ -122,7 +122,7 @@ def test_only_so_many_wait_and_only_the_latest_are_kept(
         reviews = hasty(bots)
         for number in range(MOST_WAITING):
             reviews.ask(f"T{number}", WATCH, storm(), [REST], f"address {number}")
-        with pytest.raises(Refused, match="try again in a few minutes"):
+        with pytest.raises(Refused, match="Try again in a few minutes"):
             reviews.ask("ONE MORE", WATCH, storm(), [REST], "here")
         assert not reviews.has("ONE MORE")
         await done(reviews, f"T{MOST_WAITING - 1}")
@@ -139,7 +139,7 @@ def test_one_address_leaves_room_for_others() -> None:
         reviews = hasty(Adviser())
         for number in range(MOST_EACH):
             reviews.ask(f"T{number}", WATCH, storm(), [REST], "greedy")
-        with pytest.raises(Refused, match="try again in a few minutes"):
+        with pytest.raises(Refused, match="Try again in a few minutes"):
             reviews.ask("ONE MORE", WATCH, storm(), [REST], "greedy")
         reviews.ask("OTHER", WATCH, storm(), [REST], "modest")
         assert (await done(reviews, "OTHER"))["status"] == "done"

@@ -70,7 +70,7 @@ def test_nobody_takes_the_option_of_another() -> None:
         bid(ben, LOW)
         refused = ben.answer(0)
         hub.disk.flush()
-        assert ben.reply(refused)["words"] == "Ann or Cat decide now."
+        assert ben.reply(refused)["words"] == "Waiting for Ann or Cat."
         refused = cat.answer(99)
         hub.disk.flush()
         assert cat.reply(refused)["reason"] == "unknownObject"

@@ -142,7 +142,7 @@ def test_who_has_left_is_asked_all_the_same_and_answers_when_they_are_back() -> 
         hub.disk.flush()
         refused = readers[seat].reply(number)
         assert refused["reason"] == "noRequest"
-        assert f"{THREE[waiting].name} must agree" in refused["words"]
+        assert f"Waiting for {THREE[waiting].name}" in refused["words"]
         readers[waiting] = FakeReader(THREE[waiting]).open(live)
         hub.disk.flush()
         assert readers[waiting].client.table["request"]["missing"] == [waiting]

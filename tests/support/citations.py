@@ -80,7 +80,7 @@ def whys_in(names: Mapping[Any, object]) -> list[Why]:
 
 
 COMMON = {
-    "malformed": "This says nothing: name an option.",
+    "malformed": "Nothing was entered. Type an option.",
     "gameOver": "The game is over.",
     "notYourDecision": "{who} [decides|decide] now.",
     "unknownObject": 'There is no "{wish}" here. You can: {options}.',

@@ -197,8 +197,8 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 def disk_of(live: LiveTable) -> SlowDisk:
     """The disk of the hub in which a table stands."""
-    assert isinstance(live.hall, TestHub)
-    return live.hall.disk
+    assert isinstance(live.services, TestHub)
+    return live.services.disk
 
 
 def course_of(table: Table) -> Course:
@@ -330,7 +330,7 @@ class FakeReader:
         if data["t"] == "sync" and self.live is not None:
             read_back(self.client, self.live._published(), self.actor.guest)
         if self.live is not None and "clocks" in data:
-            self.told_at = self.live.hall.milliseconds()
+            self.told_at = self.live.services.milliseconds()
 
     def close(self, bye: m.Bye) -> None:
         self.bye = bye
@@ -390,7 +390,7 @@ def read_back(client: Client, publisher: Publisher, guest: str | None) -> None:
 
 def fresh(live: LiveTable, guest: str | None) -> Client:
     """What somebody gets who opens the table now for the first time, from a publisher without a past."""
-    return fresh_from(live.table, guest, live.presence(), live.hall.milliseconds())
+    return fresh_from(live.table, guest, live.presence(), live.services.milliseconds())
 
 
 def fresh_from(

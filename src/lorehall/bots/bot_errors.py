@@ -1,4 +1,4 @@
-"""Where somebody's own bot went wrong."""
+"""Where a custom bot failed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from lorehall.core.errors import LorehallError
 
 PACKAGE: Final = Path(__file__).parents[1]
 FROZEN: Final = "<frozen"
-"""So begin the files of Python's own import machinery."""
+"""The beginning of file names in Python's own import machinery."""
 
 
 def place_of(error: BaseException) -> str:
-    """Where it was raised, as in " at mybots.py:38 in choose"; somebody's own bot or game rather than what it called of ours.
+    """Return where it was raised, as in " at mybots.py:38 in choose"; in a custom bot or game rather than in our code.
 
-    What we refuse on purpose says itself what was wrong.
+    Errors that we raise on purpose explain themselves.
     """
     frames = traceback.extract_tb(error.__traceback__)
     theirs = [

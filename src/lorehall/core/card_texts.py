@@ -1,6 +1,6 @@
 """The texts that a game is played with, such as card files: by name, in the order in which they are read.
 
-They are kept with what was played, so that a new edition of a card changes no game that has begun.
+They are stored with what was played, so a new edition of a card changes no game that has begun.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ def canonical(texts: Texts) -> bytes:
 
 
 def digest_of(texts: Texts) -> str:
-    """What these texts are known by; "" for none."""
+    """Return the digest of these texts; "" for none."""
     return hashlib.sha256(canonical(texts)).hexdigest() if texts else ""
 
 
 def packed(texts: Texts) -> bytes:
-    """The texts as few bytes."""
+    """Return the texts, compressed."""
     return zlib.compress(canonical(texts), 9)
 
 
 def unpacked(data: bytes, digest: str) -> Texts:
-    """The texts that `packed` wrote; BadSave if they are not those of the digest."""
+    """Return the texts that `packed` wrote; BadSave if they don't match the digest."""
     unpacker = zlib.decompressobj()
     try:
         plain = unpacker.decompress(data, LONGEST)

@@ -1,4 +1,4 @@
-"""One exception for each way of failing. Every message says what was wrong and what would be right."""
+"""One exception for each kind of failure. Every message says what was wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class LorehallError(Exception):
-    """Anything that Lorehall refuses on purpose; the message is meant for people."""
+    """Anything that Lorehall refuses on purpose, with a message for people."""
 
 
 @dataclass(frozen=True)
@@ -48,4 +48,4 @@ class BadSave(LorehallError):
 
 
 class NotFound(LorehallError):
-    """What was asked for does not exist."""
+    """The requested thing doesn't exist."""

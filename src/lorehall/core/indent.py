@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 COMMENT: Final = re.compile(r"(^|(?<=\s))#.*$")
-NO_TABS: Final = "indent with blanks, not with tabs"
+NO_TABS: Final = "indent with spaces, not tabs"
 
 
 @dataclass(frozen=True, slots=True)

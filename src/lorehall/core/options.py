@@ -7,7 +7,7 @@ OPTIONS = (
 )
 chosen = check({"players": 3, "night": "on"}, OPTIONS, rule="X-SET-03")  # raises BadOptions
 
-Who does not want to go through all of them takes a preset: Preset("first", "First game", "Heroes are dealt.", {"hero": "deal"}).
+A preset saves choosing each of them: Preset("first", "First game", "Heroes are dealt.", {"hero": "deal"}).
 """
 
 from __future__ import annotations
@@ -21,20 +21,22 @@ from lorehall.core.errors import BadOptions, Problem
 from lorehall.core.suggestions import nearest
 
 MOST_HINTS: Final = 5
-"""Who gets so many names wrong needs the menu and not hints, each of which takes a while to find."""
+"""After this many wrong names the menu helps more than hints, each of which takes a while to find."""
 MOST_NAMES: Final = 60
-"""In one option: no game has more to choose from, and each wrong one has to be told."""
+"""The most names in one option: no game has more to choose from, and each wrong one must be reported."""
 LONGEST_NAME: Final = 300
-"""Of characters: the path of a file is the longest that anybody gives."""
+"""The most characters of a name: file paths are the longest."""
 QUOTED: Final = 60
-"""So much of a wrong value is said back."""
+"""How much of a wrong value a message quotes."""
 FLAGS: Final = {True: "on", False: "off"}
 """How yes and no are written where an option has these two values."""
 
 
 @dataclass(frozen=True)
 class Need:
-    """A value that can be had only while another option has one of some values; of a list, holds one of them."""
+    """A value that is available only while another option has one of some values or, for a list, contains one of
+    them.
+    """
 
     value: str
     """Of the option that has this need; "" stands for every value but the default."""
@@ -70,7 +72,7 @@ class Option:
 
     @property
     def default(self) -> str:
-        """What holds if nobody says anything."""
+        """Return the default value."""
         return self.values[0]
 
     def read(self, value: object) -> str:
@@ -92,16 +94,16 @@ class Number:
     rules: str
     help: str
     words: str = ""
-    """What would fit, in words; made of the bounds if left out."""
+    """What would be right, as text; made from the bounds if left out."""
     needs: tuple[Need, ...] = ()
 
     def read(self, value: object) -> int:
         """The number, or ValueError with what is wrong."""
-        words = self.words or f"{self.low} to {self.high} would"
+        words = self.words or f"use {self.low} to {self.high}"
         if not isinstance(value, int) or isinstance(value, bool):
             raise ValueError(f"{_quoted(value)} is not a number; {words}")
         if not self.low <= value <= self.high:
-            raise ValueError(f"{_quoted(value)} does not fit; {words}")
+            raise ValueError(f"{_quoted(value)} is out of range; {words}")
         return value
 
 
@@ -122,13 +124,13 @@ class Names:
         if not isinstance(value, (list, tuple)) or not all(isinstance(n, str) for n in value):
             raise ValueError(f"{_quoted(value)} is not a list of names")
         if len(value) > MOST_NAMES:
-            raise ValueError(f"{len(value)} names are too many; at most {MOST_NAMES} are read")
+            raise ValueError(f"{len(value)} names are too many; the limit is {MOST_NAMES}")
         return tuple(_short(name) for name in value)
 
 
 @dataclass(frozen=True)
 class Name:
-    """One name; empty where chance or a player chooses."""
+    """One name; empty if chance or a player chooses."""
 
     name: str
     rules: str
@@ -147,34 +149,34 @@ AnyOption = Option | Number | Names | Name
 
 
 def _short(name: str) -> str:
-    """A name that is one, or ValueError: what is wrong with it will be said with the name."""
+    """Return the name, or raise ValueError with the problem; the caller adds the option's name."""
     if len(name) > LONGEST_NAME:
         raise ValueError(f"{_quoted(name)} is too long for a name")
     return name
 
 
 def _quoted(value: object) -> str:
-    """A wrong value as it is said back, and not more of it than people read."""
+    """Return a wrong value for quoting in a message, shortened."""
     words = repr(value)
     return words if len(words) <= QUOTED else f"{words[:QUOTED]}..."
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A kind of game under one name, for who does not want to choose option by option."""
+    """A ready-made choice of options under one name."""
 
     name: str
-    """As it is typed: `--preset first`."""
+    """The name as typed: `--preset first`."""
     title: str
     help: str
     """A sentence for the player."""
     options: Mapping[str, object]
-    """What it sets; everything else has its default, and the players are as many as come unless it says how many."""
+    """The options it sets; the others have their defaults, and the number of players is open unless it is set."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Options that belong together where people look through them."""
+    """Options that are shown together."""
 
     title: str
     help: str
@@ -193,7 +195,7 @@ class Chosen:
         return self.values[name]
 
     def is_on(self, name: str) -> bool:
-        """Whether an option with the values off and on is on."""
+        """Return whether an option with the values off and on is on."""
         return bool(self.values[name] == "on")
 
     def as_dict(self) -> dict[str, object]:
@@ -210,7 +212,7 @@ More = Callable[[Mapping[str, object]], Iterable[Problem]]
 
 
 def named(given: object) -> Mapping[str, object]:
-    """Options as somebody gave them, None for none at all; BadOptions if they are no names with values."""
+    """Return the given options, with None for none at all; BadOptions if they aren't names with values."""
     if given is None:
         return {}
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
@@ -279,7 +281,7 @@ OptionValues = dict[str, object]
 
 
 class NeedJson(TypedDict):
-    """A value that can be had only while another option has one of some values."""
+    """A value that is available only while another option has one of some values."""
 
     value: str
     """Empty: every value but the default."""
@@ -296,18 +298,18 @@ class OptionHelpJson(TypedDict):
     rules: list[str]
     help: str
     available: bool
-    """There is something to choose."""
+    """Whether there is something to choose."""
     needs: NotRequired[list[NeedJson]]
 
 
 class PresetJson(TypedDict):
-    """A kind of game under one name."""
+    """A preset."""
 
     name: str
     title: str
     help: str
     options: OptionValues
-    """What it sets, `players` perhaps among it; everything else has its default."""
+    """The options it sets, maybe including `players`; the others have their defaults."""
 
 
 class GroupJson(TypedDict):
@@ -330,19 +332,19 @@ class MenuJson(TypedDict):
 
 
 def player_counts(declared: Iterable[AnyOption]) -> tuple[int, ...]:
-    """How many can play, fewest first: the numbers of the option `players`, which every game has."""
+    """Return how many can play, fewest first: the numbers of the option `players`, which every game has."""
     for option in declared:
         if isinstance(option, Number) and option.name == "players":
             return tuple(range(option.low, option.high + 1))
-    raise LookupError("a game declares the number of its players")
+    raise LookupError("a game must declare its number of players")
 
 
 def playable(
     declared: Sequence[AnyOption], there: Mapping[str, Collection[object]] = MappingProxyType({})
 ) -> list[Option]:
-    """The options that are one of a few words, with those values that this release has and whose needs can be met at all.
+    """Return the options with a list of values, limited to values that this release has and whose needs can be met.
 
-    `there` says what else an option can have: with {"boxes": ("base",)} nothing is left that needs another box.
+    `there` limits other options: with {"boxes": ("base",)} nothing remains that needs another box.
     """
     by_name = {option.name: option for option in declared}
 
@@ -367,7 +369,7 @@ def playable(
 
 
 def presets_of(presets: Iterable[Preset], playable: Iterable[Option]) -> list[Preset]:
-    """The presets that can be had with those values of options that are playable."""
+    """Return the presets whose values are playable."""
     values = {option.name: option.values for option in playable}
     return [
         preset
@@ -379,7 +381,7 @@ def presets_of(presets: Iterable[Preset], playable: Iterable[Option]) -> list[Pr
 
 
 def grouped(groups: Iterable[Group], names: Iterable[str]) -> list[Group]:
-    """The groups with those of their options that are named here; what is in no group comes last, under no title."""
+    """Return the groups with those of their options that are named here; the rest comes last, without a title."""
     left = list(names)
     found: list[Group] = []
     for group in groups:
@@ -396,7 +398,7 @@ def menu_of(
     presets: Iterable[Preset],
     groups: Iterable[Group],
 ) -> MenuJson:
-    """How a table is set up, as the set-up page reads it; `options` are those that can be had (see `playable`)."""
+    """Return the setup of a table for the setup page; `options` are the available ones (see `playable`)."""
     everything = list(declared)
     number = next(
         each for each in everything if isinstance(each, Number) and each.name == "players"
@@ -424,7 +426,7 @@ def menu_of(
 
 
 def to_menu(option: Option) -> OptionHelpJson:
-    """An option as the set-up page of a table shows it; `playable` says which values it has."""
+    """Return an option for the setup page; `playable` says which values it has."""
     shown: OptionHelpJson = {
         "name": option.name,
         "values": list(option.values),
@@ -439,7 +441,7 @@ def to_menu(option: Option) -> OptionHelpJson:
 
 
 def need_json(need: Need, rules: str = "") -> NeedJson:
-    """A need as the set-up page reads it; `rules` are those of what has it."""
+    """Return a need for the setup page; `rules` are those of its option."""
     return {
         "value": need.value,
         "option": need.option,

@@ -1,4 +1,4 @@
-"""Text that comes from outside, made fit for other people's screens.
+"""Text from outside, cleaned for other people's screens.
 
 Control characters reach a terminal as commands, characters that turn the direction of writing hide what a browser shows, and
 some show as nothing at all. What people type loses them; in a file they are mistakes with a place.
@@ -11,18 +11,19 @@ from typing import Final
 
 from lorehall.core.errors import LorehallError
 
-# Letters and symbols by the book that show as nothing at all.
+# Letters and symbols in Unicode's terms that are invisible.
 BLANKS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
 STAND_IN: Final = "\ufffd"
-"""What is shown in the place of a character that cannot be."""
+"""What is shown instead of a character that can't be."""
 
 
 class BadText(LorehallError):
-    """A name or a text that cannot be shown to others as it is, with what is wrong."""
+    """A name or a text that can't be shown to others as it is, with the reason."""
 
 
 def clean_text(text: str, most: int, what: str) -> str:
-    """One line that cannot disturb the lines around it: trimmed, single spaces, nothing invisible, at most `most` characters.
+    """Return one line that can't disturb the lines around it: trimmed, single spaces, nothing invisible, at most
+    `most` characters.
 
     Removed are control characters and those that turn the direction of writing or show as nothing: with them one guest could
     look like another, or a text could run backwards over its neighbours. `what` names the text in a refusal: "A name".
@@ -34,9 +35,9 @@ def clean_text(text: str, most: int, what: str) -> str:
     )
     line = " ".join(spaced.split())
     if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
-        raise BadText(f"{what} needs at least one character that can be seen.")
+        raise BadText(f"{what} needs at least one visible character.")
     if len(line) > most:
-        raise BadText(f"{what} has at most {most} characters; this one has {len(line)}.")
+        raise BadText(f"{what} can have at most {most} characters. This one has {len(line)}.")
     return line
 
 

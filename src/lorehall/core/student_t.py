@@ -16,9 +16,7 @@ HALVINGS: Final = 60
 def student(degrees: int, level: float = 0.95) -> float:
     """How many standard errors to each side hold this share of the distribution. Observations have one degree of freedom less."""
     if degrees < 1 or not 0 < level < 1:
-        raise ValueError(
-            f"there is no bound for {degrees} degrees of freedom and a share of {level}"
-        )
+        raise ValueError(f"there is no bound for {degrees} degrees of freedom at level {level}")
     if degrees >= MANY:
         return _nearly_normal(degrees, level)
     low, high = 0.0, pi / 2

@@ -1,4 +1,4 @@
-"""The known words that a wrong one may mean: one look-up for everything that people type."""
+"""Suggestions: the known words that a wrong one may mean, for everything that people type."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ WORD: Final = re.compile(r"[\w'-]+")
 
 
 def nearest(word: str, known: Iterable[str], number: int = 3, like: float = LIKE) -> list[str]:
-    """The known words most like this one, best first; capitals do not matter."""
+    """Return the known words most like this one, best first; case doesn't matter."""
     table = {each.lower(): each for each in known}
     return [table[each] for each in difflib.get_close_matches(word.lower(), table, number, like)]
 
 
 def misspelled(word: str, known: Iterable[str], number: int = 3) -> list[str]:
-    """The known words of which this one may be a slip of the pen, best first; capitals do not matter.
+    """Return the known words of which this one may be a typo, best first; case doesn't matter.
 
     Stricter than `nearest`: one letter in four may be wrong, missing, too many or swapped with the next, but the first is right.
     """
@@ -56,7 +56,7 @@ def _slips(wrong: str, meant: str) -> int:
 
 
 def did_you_mean(word: str, known: Iterable[str], number: int = 1) -> str:
-    """A hint such as " Did you mean random?", to be put behind a message; nothing where nothing is near."""
+    """Return a hint such as " Did you mean random?", to append to a message; empty if nothing is near."""
     near = nearest(word, known, number)
     return f" Did you mean {' or '.join(near)}?" if near else ""
 
@@ -71,5 +71,5 @@ def fits(wish: str, words: str) -> bool:
 
 
 def is_in(wish: str, words: str) -> bool:
-    """Whether a wish stands within some words, as it is or word by word; capitals do not matter."""
+    """Return whether a typed text is contained in some words, as a whole or word by word; case doesn't matter."""
     return bool(wish) and (wish.casefold() in words.casefold() or fits(wish, words))

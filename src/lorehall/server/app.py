@@ -1,4 +1,4 @@
-"""The server as an ASGI application: its routes put together, and what every answer carries."""
+"""The server as an ASGI application: its routes, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ LENGTHS = {b"content-length", b"transfer-encoding"}
 
 
 class Headed:
-    """Puts the security headers on every answer, and ends a connection whose request told its length twice: what follows it
-    could be read in two ways (RFC 9112, 6.1).
+    """Adds the security headers to every response, and closes a connection whose request stated its length twice: the
+    data after it would be ambiguous (RFC 9112, 6.1).
 
-    Like all that stands around the application it is no coroutine itself: that would stay as long as a socket is open.
+    Like everything around the application it isn't a coroutine: that would stay as long as a socket is open.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -62,13 +62,13 @@ class Headed:
 
 
 async def broken(request: Request, error: Exception) -> Response:
-    """A fault of ours: said without details, which go to the log. This answer is made outside `Headed`."""
-    words = "Something went wrong here. Your game is safe: try again."
+    """Answer a server error without details, which go to the log. This response is made outside `Headed`."""
+    words = "Something went wrong on the server. Your game is safe. Try again."
     return json_response({"error": {"reason": "fault", "words": words, "rule": None}}, 500, HEADERS)
 
 
 def make_app(settings: Settings, storage: Storage | None = None) -> Starlette:
-    """The application of `lorehall serve`."""
+    """Return the application of `lorehall serve`."""
     server = Server(settings, storage)
     app = Starlette(
         routes=[*routes(server), *pages.PAGES],

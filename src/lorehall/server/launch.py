@@ -1,4 +1,4 @@
-"""Run a server until it is told to stop."""
+"""Run a server until it is stopped."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from lorehall.server.process.metrics import configure_logging
 from lorehall.server.process.settings import Settings
 
 SPARE_FILES = 200
-"""Of the files that the operating system lets us open, those that are left for other things than connections."""
+"""Of the files that the operating system lets us open, those reserved for other uses than connections."""
 
 
 class CannotListen(LorehallError):
-    """The address is taken or not ours."""
+    """The address is in use or not ours."""
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says when it is ready, and lets good-byes be said before it closes anything."""
+    """Reports when it is ready, and sends goodbyes before it closes anything."""
 
     def __init__(
         self,
@@ -52,16 +52,16 @@ class _Uvicorn(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
-            server.close()  # nobody new: who is sent away now would come straight back
+            server.close()  # no new clients: those disconnected now would return immediately
         if not self.force_exit:
             await self._stopping()
         await super().shutdown(sockets)
 
 
 def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> None:
-    """Listen until Ctrl-C or SIGTERM; `ready` is told the address as soon as guests can come."""
+    """Listen until Ctrl-C or SIGTERM; call `ready` with the address once guests can connect."""
     configure_logging(settings.log, settings.log_level)
-    # What strangers send wrong, and every socket that opens, is not worth a line each.
+    # Malformed requests and opened sockets aren't worth a line each.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     config = Config(
         _door(app, settings),
@@ -72,7 +72,7 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
         ws_per_message_deflate=False,  # updates are small; compressing each costs more than it saves
         log_config=None,
         access_log=False,
-        log_level="warning",  # what it says beneath would put the addresses of guests into the log
+        log_level="warning",  # lower levels would put the addresses of guests into the log
         server_header=False,
         proxy_headers=settings.behind_proxy,
         forwarded_allow_ips=list(settings.proxies),
@@ -86,15 +86,15 @@ def serve(app: Starlette, settings: Settings, ready: Callable[[str], None]) -> N
 
 
 def _end_in_order() -> None:
-    """Being told to stop is no death: once everything is closed uvicorn gives the signal on, and what ends the process then has
-    to give back what it holds of the system, such as the semaphores of the bots.
+    """Make SIGTERM a normal exit: once everything is closed uvicorn raises the signal again, and the process must
+    still release its system resources, such as the semaphores of the bots.
     """
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _end)
 
 
 def _end(number: int, frame: FrameType | None) -> None:
-    """Once: who tells it again while threads are waited for would only have a traceback written."""
+    """Exit once: a second signal while threads are finishing would only print a traceback."""
     signal.signal(number, signal.SIG_IGN)
     sys.exit(0)
 
@@ -112,7 +112,7 @@ def _door(app: Starlette, settings: Settings) -> ConnectionGate:
 
 
 def _most_files() -> int:
-    """How many files may be open at once, after asking for as many as are ever needed."""
+    """Return how many files may be open at the same time, after asking for as many as are ever needed."""
     if sys.platform == "win32":
         return MOST_CONNECTIONS + SPARE_FILES
     import resource
@@ -128,11 +128,12 @@ def _most_files() -> int:
 
 
 def calm_garbage_collection() -> None:
-    """Almost everything here is freed by counting references. Looking for cycles among the states of hundreds of tables would
-    hold up everybody for a quarter of a second now and then, so old objects are looked at only when the hub sweeps.
+    """Make garbage collection rare. Almost everything here is freed by reference counting. Searching the states of
+    hundreds of tables for cycles would block everyone for a quarter of a second now and then, so old objects are
+    checked only when the hub sweeps.
     """
     gc.collect()
-    gc.freeze()  # what was imported stays for ever
+    gc.freeze()  # imported modules stay forever
     gc.set_threshold(20_000, 20, 1_000_000)
 
 
@@ -141,13 +142,16 @@ def _listening(settings: Settings) -> socket.socket:
     found = socket.socket(family)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if family == socket.AF_INET6 and settings.host in EVERYWHERE:
-        found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # every address, also of IPv4
+        found.setsockopt(
+            socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0
+        )  # every address, including IPv4
     try:
         found.bind((settings.host, settings.port))
         found.listen(2048)
     except OSError as error:
         found.close()
         raise CannotListen(
-            f"Cannot listen at {settings.host} port {settings.port}: {error.strerror}. Choose another with --port."
+            f"Can't listen on {settings.host} port {settings.port}: {error.strerror}. Choose another port "
+            "with --port."
         ) from None
     return found

@@ -35,7 +35,7 @@ def course_of(live: LiveTable) -> list[object]:
     state = table.course.state
     return [
         table.rules.key(state),
-        table.rules.standing(state),
+        table.rules.current_scores(state),
         table.rules.shared(state),
         table.rules.faces(),
     ]
@@ -173,4 +173,4 @@ def test_faces_and_files_are_those_of_the_table(
     with site(tmp_path) as client:  # a server at which nobody has ever played these
         answer = guest(client, "Ben").post("/api/tables/import", **post)
         assert answer.status_code == 400
-        assert "no table here has" in answer.json()["error"]["words"]
+        assert "no table here uses" in answer.json()["error"]["words"]

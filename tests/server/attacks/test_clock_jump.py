@@ -59,7 +59,7 @@ def table(storage: MemoryStorage) -> tuple[RealTime, LiveTable, FakeReader]:
 
 def left(live: LiveTable, reader: FakeReader) -> float:
     """Seconds on a reader's clock, as a newcomer is told."""
-    told = live.table.time_left(live.hall.milliseconds())
+    told = live.table.time_left(live.services.milliseconds())
     assert told is not None
     seat: int = reader.client.you["seats"][0]
     return told[seat] / 1000

@@ -80,7 +80,7 @@ def test_who_is_thrown_out_for_frames_pays_a_fine_and_is_not_heard_any_more() ->
     async def check() -> None:
         protocol, _ = await connected()
         fined: list[float] = []
-        protocol._door.fine = lambda visitor, seconds: fined.append(seconds)  # type: ignore[method-assign]
+        protocol._gate.fine = lambda visitor, seconds: fined.append(seconds)  # type: ignore[method-assign]
         for _ in range(SPARE_FRAMES - 1):
             protocol.data_received(frame(PING))
         assert fined == []

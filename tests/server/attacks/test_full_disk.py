@@ -84,7 +84,7 @@ async def play_into_full_disk(
     fill_disk(lives, room)
     await asyncio.wait(playing, timeout=20)
     assert all(task.done() for task in playing), "nobody was told that the disk is full"
-    assert any("was not stored" in player.goodbye for player in players)
+    assert any("wasn't saved" in player.goodbye for player in players)
 
 
 async def nothing_is_promised(address: str, player: Player) -> None:

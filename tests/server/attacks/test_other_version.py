@@ -31,8 +31,8 @@ NOW = game("enchanters").version
 def words(code: str, answers: int | str = r"\d+") -> str:
     """As a pattern."""
     return (
-        f"Table {code} cannot go on here: its game followed version {NOW} of the rules of Enchanters, "
-        f"and version {NOW + 1}, which this server plays, leads elsewhere at answer {answers}."
+        f"Table {code} can't continue here. Its game followed version {NOW} of the rules of Enchanters; "
+        f"version {NOW + 1}, which this server plays, leads elsewhere at answer {answers}."
     )
 
 

@@ -193,7 +193,7 @@ def test_who_was_sent_away_takes_the_past_with_them() -> None:
         assert scene.rival.client.you["undo"]["0"] == "never"
         refused = told(scene.rival, m.Undo)
         assert refused["reason"] == "cannotUndo"
-        assert refused["words"].startswith("Ben held a seat when this was decided")
+        assert refused["words"].startswith("Ben had a seat when this move was made")
         course = scene.live.table.course
         assert course is not None
         while answers(scene.live) < scene.before + 4 or course.undo(0) != "ask":
@@ -253,7 +253,7 @@ def test_who_is_forgotten_takes_the_past_with_them_too() -> None:
         assert scene.rival.client.you["undo"]["0"] == "never"
         refused = told(scene.rival, m.Undo)
         assert refused["reason"] == "cannotUndo"
-        assert refused["words"].startswith("A guest held a seat when this was decided")
+        assert refused["words"].startswith("A guest had a seat when this move was made")
         await scene.nothing_is_taken_back()
 
     run(body())

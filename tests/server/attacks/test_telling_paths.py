@@ -67,7 +67,7 @@ class Broken(MemoryStorage):
     def records(self, table: str, after: int = 0) -> list[Stored]:
         if self.broken:
             raise StorageError(
-                "/srv/very-private/lorehall.db is damaged or no database: malformed."
+                "/srv/very-private/lorehall.db is damaged or not a database: malformed."
             )
         return list(super().records(table, after))
 

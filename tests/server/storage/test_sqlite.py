@@ -70,7 +70,7 @@ def test_full_durability_is_the_default(tmp_path: Path) -> None:
 
 
 def test_a_folder_serves_one_server(tmp_path: Path) -> None:
-    with closing(opened(tmp_path)), pytest.raises(StorageError, match="Another server uses"):
+    with closing(opened(tmp_path)), pytest.raises(StorageError, match="Another server is using"):
         opened(tmp_path)
     opened(tmp_path).close()
 
@@ -83,13 +83,13 @@ def test_a_folder_is_locked_against_other_processes(tmp_path: Path) -> None:
             [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True
         )
     assert other.returncode == 1
-    assert "Another server uses the data folder" in other.stderr
+    assert "Another server is using the data folder" in other.stderr
 
 
 def test_a_refused_second_server_does_not_free_the_folder(tmp_path: Path) -> None:
     with closing(opened(tmp_path)):
         for _ in range(2):
-            with pytest.raises(StorageError, match="Another server uses"):
+            with pytest.raises(StorageError, match="Another server is using"):
                 opened(tmp_path)
 
 
@@ -112,7 +112,7 @@ def test_readers_read_what_a_stopped_server_left(tmp_path: Path) -> None:
 
 
 def test_a_reader_of_an_empty_folder_is_told(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="no server has run there"):
+    with pytest.raises(StorageError, match="No server has run there"):
         opened(tmp_path, read_only=True)
     assert list(tmp_path.iterdir()) == []
 
@@ -144,7 +144,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path, read_only: bool) -> None:
     changed(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     before = path.read_bytes()
     known = len(MIGRATIONS)
-    told = rf"newer Lorehall \(schema {known + 1}; this one knows up to {known}\)"
+    told = rf"newer version of Lorehall \(schema {known + 1}; this one reads up to {known}\)"
     with pytest.raises(StorageError, match=told):
         opened(tmp_path, read_only=read_only)
     assert path.read_bytes() == before
@@ -164,7 +164,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path, read_only
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, read_only: bool) -> None:
     path = tmp_path / "lorehall.db"
     path.write_bytes(b"Dear diary, " * 1_000)
-    with pytest.raises(StorageError, match="damaged or no database"):
+    with pytest.raises(StorageError, match="damaged or not a database"):
         opened(tmp_path, read_only=read_only)
     assert path.read_bytes() == b"Dear diary, " * 1_000
 
@@ -187,21 +187,21 @@ def test_a_damaged_page_is_an_error_and_not_a_shorter_log(tmp_path: Path) -> Non
     path.write_bytes(content)
     with (
         closing(opened(tmp_path)) as storage,
-        pytest.raises(StorageError, match="damaged or no database"),
+        pytest.raises(StorageError, match="damaged or not a database"),
     ):
         storage.records("KRNT")
 
 
 def test_a_folder_that_cannot_be_made_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(StorageError, match="cannot be used"):
+    with pytest.raises(StorageError, match="can't be used"):
         opened(tmp_path / "file" / "data")
 
 
 def test_a_value_that_cannot_be_stored_is_refused_and_the_next_one_stored(tmp_path: Path) -> None:
     with closing(opened(tmp_path)) as storage:
         for bad in (PutGuest("g1", "half a \ud83d", 1), PutGuest("g1", "Ann", 1 << 70)):
-            with pytest.raises(BadWrite, match="cannot be stored"):
+            with pytest.raises(BadWrite, match="can't be stored"):
                 storage.commit([Append("KRNT", 1, 1, b"a"), bad])
         assert storage.records("KRNT") == []
         storage.commit([Append("KRNT", 1, 1, b"a"), PutGuest("g1", "whole 😀", 1)])
@@ -248,7 +248,7 @@ def test_a_failed_migration_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 def test_a_reader_does_not_change_an_older_file(tmp_path: Path) -> None:
     filled(tmp_path)
     changed(tmp_path / "lorehall.db", "PRAGMA user_version = 0")
-    with pytest.raises(StorageError, match="older Lorehall"):
+    with pytest.raises(StorageError, match="older version of Lorehall"):
         opened(tmp_path, read_only=True)
 
 
@@ -320,7 +320,7 @@ def test_a_backup_replaces_an_older_one_only_if_told_and_leaves_nothing_else(
     with closing(opened(tmp_path / "data", read_only=True)) as storage:
         storage.backup(copy)
         before = copy.read_bytes()
-        with pytest.raises(StorageError, match="already; nothing was written"):
+        with pytest.raises(StorageError, match="already exists, so nothing was written"):
             storage.backup(copy)
         assert copy.read_bytes() == before
         storage.backup(copy, replace=True)
@@ -336,7 +336,7 @@ def test_a_failed_backup_leaves_the_older_one(tmp_path: Path) -> None:
         storage.backup(copy)
         before = copy.read_bytes()
         (tmp_path / "data" / "lorehall.db").unlink()
-        with pytest.raises(StorageError, match=r"data.lorehall\.db cannot be used"):
+        with pytest.raises(StorageError, match=r"data.lorehall\.db can't be used"):
             storage.backup(copy, replace=True)
     assert list(copy.parent.iterdir()) == [copy]
     assert copy.read_bytes() == before
@@ -345,7 +345,7 @@ def test_a_failed_backup_leaves_the_older_one(tmp_path: Path) -> None:
 def test_a_backup_does_not_overwrite_the_tables_themselves(tmp_path: Path) -> None:
     with closing(opened(tmp_path)) as storage:
         for target in (tmp_path / "lorehall.db", tmp_path):
-            with pytest.raises(StorageError, match="file name of its own"):
+            with pytest.raises(StorageError, match="Choose another file name"):
                 storage.backup(target)
         storage.check()
 

@@ -301,6 +301,6 @@ def test_after_the_stop_submissions_are_refused() -> None:
 
     asyncio.run(run())
     assert [(name, str(error)) for name, error in reports.all] == [
-        ("late", "The server is stopping; this was not stored.")
+        ("late", "The server is stopping, so this wasn't saved.")
     ]
     assert storage.records("KRNT") == []

@@ -7,7 +7,7 @@ export type Problem = {
   rule: string;
 };
 
-/** A value that can be had only while another option has one of some values. */
+/** A value that is available only while another option has one of some values. */
 export type Need = {
   /** Empty: every value but the default. */
   value: string;
@@ -23,17 +23,17 @@ export type OptionHelp = {
   default: string;
   rules: string[];
   help: string;
-  /** There is something to choose. */
+  /** Whether there is something to choose. */
   available: boolean;
   needs?: Need[];
 };
 
-/** A kind of game under one name. */
+/** A preset. */
 export type Preset = {
   name: string;
   title: string;
   help: string;
-  /** What it sets, `players` perhaps among it; everything else has its default. */
+  /** The options it sets, maybe including `players`; the others have their defaults. */
   options: Record<string, unknown>;
 };
 
@@ -58,7 +58,7 @@ export type UseName = "now" | "later" | "missed" | "used" | "dear" | "barred";
 
 export type OutlookName = "good" | "open" | "bad";
 
-/** When somebody wants to be asked in a window: always, where something there can be of use, or never. */
+/** When a player wants to be asked in a window: always, if something there can be of use, or never. */
 export type Ask = "always" | "smart" | "never";
 
 /** Where a rule comes from: the manual, a decision where the manual is silent, or this edition. */
@@ -302,7 +302,7 @@ export type Own = {
   at?: string;
 } & Record<string, unknown>;
 
-/** Seconds for the whole game, and seconds added after each turn of deciding. */
+/** Seconds for the whole game, and seconds added after each turn. */
 export type Clock = {
   bank: number;
   extra: number;
@@ -321,17 +321,17 @@ export type SeatInfo = {
   covered: boolean;
 };
 
-/** Something that the others must agree to. */
+/** A request that the others must agree to. */
 export type Request = {
   kind: "undo";
-  /** The number of the record that asked: what a consent names. */
+  /** The number of the record that made the request, which a consent names. */
   n: number;
   seat: number;
-  /** All seats of those who have agreed. */
+  /** All seats of the players who have agreed. */
   agreed: number[];
-  /** All seats of those whose consent is still needed, whether they are here or not. */
+  /** All seats of the players who must still agree, whether they are here or not. */
   missing: number[];
-  /** What would be taken back: the first lines of the log that everybody read since. */
+  /** What would be undone: the first public lines of the log since then. */
   lines: Line[];
 };
 
@@ -348,13 +348,13 @@ export type TableInfo = {
   clock: Clock | null;
   request: Request | null;
   rematch: string | null;
-  /** To set-up and key, before the first card; null for a game that came from a seed of the lab. */
+  /** The commitment to setup and key, before the first card; null for a game with a seed from the lab. */
   commitment: string | null;
   /** Revealed when the game is over. */
   key: string | null;
-  /** The digest of its card texts, where they are not those that the server plays anew. */
+  /** The digest of its card texts, if new games here have others. */
   edition: string;
-  /** When people are asked in windows, unless they say otherwise. */
+  /** When players are asked in windows, unless they choose otherwise. */
   ask: Ask;
   hints: boolean;
   /** Why the game was ended without a result: `full`. */
@@ -362,7 +362,7 @@ export type TableInfo = {
   imported?: boolean;
 };
 
-/** What taking the last answer back means: `never` where somebody would have to agree who cannot be asked any more. */
+/** What undoing the last answer needs; `never` if a player who must agree can no longer be asked. */
 export type MayUndo = "free" | "ask" | "never" | "none";
 
 export type You = {
@@ -373,9 +373,9 @@ export type You = {
   undo: Record<string, MayUndo>;
   /** When you are asked in windows. */
   ask: Ask;
-  /** Whether you may ask for a good move here (T-HNT-01, T-HNT-02). */
+  /** Whether you may ask for a hint here (T-HNT-01, T-HNT-02). */
   hints: boolean;
-  /** Whether the game may go on while you are not there (T-PAU-02). */
+  /** Whether the game may continue while you are away (T-PAU-02). */
   play_on: boolean;
 };
 
@@ -386,17 +386,17 @@ export type Clocks = {
 
 export type PresenceState = "here" | "away" | "lost" | "left" | "bot" | "empty";
 
-/** What everybody is told about who is there. */
+/** The public presence of players and spectators. */
 export type Presence = {
   seats: PresenceState[];
   watching: number;
-  /** For each seat, how many seconds its person has had no page open; null while they have one, and for bots. */
+  /** For each seat, how many seconds its player has had no page open; null while they have one, and for bots. */
   lost_for: (number | null)[];
-  /** From so many seconds on others may let a bot hold the seat (T-COV-01). */
+  /** After this many seconds others may let a bot fill in (T-COV-01). */
   cover_after: number;
-  /** From so many on the host may send its person away from a running game (T-COV-07). */
+  /** After this many seconds the host may remove the player from a running game (T-COV-07). */
   kick_after: number;
-  /** Whether the game waits for its people (T-PAU-01). */
+  /** Whether the game is paused until a player is back (T-PAU-01). */
   paused: boolean;
 };
 
@@ -407,14 +407,14 @@ export type ChatLine = {
   text: string;
 };
 
-/** What the table itself says about its people, between what they say. It has seats, never names. */
+/** A notice of the table about its players, among the chat. It has seats, never names. */
 export type NoticeLine = {
   n: number;
   name: string;
   seat: null;
   text: string;
   notice: Sentence;
-  /** Whom it concerns, where they may have lost their seat by it. */
+  /** The guest it concerns, if they may have lost their seat by it. */
   guest: string | null;
 };
 
@@ -430,7 +430,7 @@ export type Lines = {
   items: Line[];
 };
 
-/** A stretch of the log for one reader, encoded. */
+/** A part of the log for one reader, encoded. */
 export type LogPage = {
   t: "log";
   id: number;
@@ -439,7 +439,7 @@ export type LogPage = {
   own_lines: OwnLine[];
 };
 
-/** What a seat cannot do now, and why. */
+/** What a seat can't do now, and why. */
 export type Why = {
   t: "why";
   id: number;
@@ -447,27 +447,27 @@ export type Why = {
   items: Refusal[];
 };
 
-/** What a seat that is asked risks: encoded, since it is the same for whoever asks again. */
+/** The fight previews of a seat that is asked; encoded, since repeated requests get the same. */
 export type RisksMessage = {
   t: "risks";
   id: number;
   n: number;
   items: Risk[];
-  /** What texts in front of it that count something come to, by text. */
+  /** The values of texts in front of it that count something, by text. */
   reckoned: Record<string, string>;
 };
 
 /** What a hint was compared with. */
 export type Compared = {
   choice: Choice;
-  /** In how many common continuations. */
+  /** The number of shared continuations. */
   worlds: number;
   better: number;
   worse: number;
   clear: boolean;
 };
 
-/** A good move for a seat, the sentence that says why, and what it was compared with. */
+/** A hint for a seat: a good move, the sentence that says why, and what it was compared with. */
 export type HintMessage = {
   t: "hint";
   id: number;
@@ -555,7 +555,7 @@ export type Answer = {
   option: number;
   seat?: number | null;
   careful?: boolean;
-  /** The id of the choice to take at once after it, of those beyond a window. */
+  /** The id of the choice beyond a window to take directly after it. */
   then?: string | null;
   id: number;
 };
@@ -600,7 +600,7 @@ export type Undo = {
 
 export type Consent = {
   t: "consent";
-  /** Of the request that is meant. */
+  /** The number of the undo request. */
   n: number;
   yes: boolean;
   id: number;
@@ -608,7 +608,7 @@ export type Consent = {
 
 export type Withdraw = {
   t: "withdraw";
-  /** Of the request that is meant. */
+  /** The number of the undo request. */
   n: number;
   id: number;
 };
@@ -643,7 +643,7 @@ export type Rematch = {
   id: number;
 };
 
-/** What may change a table. */
+/** The messages that may change a table. */
 export type Command =
   | Sit
   | Stand
@@ -708,7 +708,7 @@ export type Sync = {
   ack?: number;
   /** The version of the protocol. */
   v: number;
-  /** Whether log lines that the reader has hold no more. */
+  /** Whether the reader must drop its log lines. */
   anew?: boolean;
 };
 
@@ -729,7 +729,7 @@ export type Update = {
   presence?: Presence;
   clocks?: Clocks | null;
   ack?: number;
-  /** The number before these changes, where more than one record made them. */
+  /** The number before these changes, if more than one record made them. */
   after?: number;
 };
 
@@ -765,7 +765,7 @@ export type Bye = {
   words: string;
 };
 
-/** What only the reader gets who asked. */
+/** The answers for the asking reader only. */
 export type Answering = LogPage | Why | RisksMessage | HintMessage;
 
 export type ServerMessage =
@@ -791,10 +791,10 @@ export type NewTableBody = {
 
 export type QuickBody = {
   game: string;
-  /** As many as can play, or as the set says, if left out. */
+  /** The most players, or the number of the preset, if left out. */
   players?: number | null;
   bot?: string;
-  /** A game that begins at once, or the one that the rulebook advises to who has never played. */
+  /** A game that begins immediately, or the one that the rulebook suggests for beginners. */
   set?: "quick" | "beginner";
 };
 
@@ -808,7 +808,7 @@ export type RecoverBody = {
 };
 
 export type SignOutBody = {
-  /** All but the one that asks, if left out. */
+  /** All except the calling device, if left out. */
   device?: string | null;
 };
 
@@ -817,10 +817,10 @@ export type GuestInfo = {
   name: string;
 };
 
-/** Who asks. */
+/** The caller. */
 export type GuestAnswer = {
   guest: GuestInfo | null;
-  /** For programs that keep no cookie, where they asked for it. */
+  /** For programs without cookies, on request. */
   secret?: string;
 };
 
@@ -835,13 +835,13 @@ export type Device = {
   label: string;
   created: number;
   seen: number;
-  /** It is the one that asks. */
+  /** It is the calling device. */
   here: boolean;
 };
 
 export type Devices = {
   devices: Device[];
-  /** When the code that works now was made. */
+  /** When the current code was made. */
   recovery: number | null;
   recovery_expires: number | null;
 };
@@ -863,14 +863,14 @@ export type GameInfo = {
   title: string;
   version: number;
   tagline: string;
-  /** How it is won, in one sentence; empty where the tagline has to do. */
+  /** How to win, in one sentence; empty if the tagline must do. */
   goal: string;
-  /** The options of a first game. */
+  /** The options for a first game. */
   beginner: Record<string, unknown>;
   players: number[];
   menu: Menu;
   tutorial: boolean;
-  /** What a bot level does here, where its usual help is not true. */
+  /** The help of a bot level in this game, if the usual one is wrong. */
   levels: Record<string, string>;
 };
 
@@ -884,7 +884,7 @@ export type Catalog = {
   games: GameInfo[];
   /** The bot levels, weakest first. */
   bots: BotInfo[];
-  /** The level that plays where nobody chooses. */
+  /** The default level. */
   usual: string;
 };
 
@@ -893,14 +893,14 @@ export type RuleInfo = {
   text: string;
   /** Only in books with marks. */
   source?: RuleSource;
-  /** It contains a decision, all of it or a detail. */
+  /** It is a ruling, in full or in a detail. */
   is_ruled?: boolean;
   reason?: string;
 };
 
 export type RuleSection = {
   title: string;
-  /** Its rules hold only at tables that have chosen it. */
+  /** Its rules apply only at tables that chose it. */
   variant: boolean;
   rules: RuleInfo[];
 };
@@ -908,7 +908,7 @@ export type RuleSection = {
 /** A word explained. */
 export type Term = {
   word: string;
-  /** What else people call it. */
+  /** Other names for it. */
   also: string[];
   text: string;
   rules: string[];
@@ -951,20 +951,20 @@ export type MyTable = {
   status: Status;
   /** You are its host. */
   host: boolean;
-  /** Empty where the server has yet to look. */
+  /** Empty if the server has yet to look. */
   seats: SeatSummary[];
   /** Your seats. */
   mine: number[];
   /** The seats that may decide now. */
   asked: number[];
-  /** You are asked, and no bot decides for you. */
+  /** It is your turn to act, and no bot decides for you. */
   yours: boolean;
-  /** The last decision, before the start the last change; in milliseconds since 1970. */
+  /** The last move or, before the start, the last change; in milliseconds since 1970. */
   at: number;
   outcome?: Outcome;
-  /** Why it cannot be opened here, in words. */
+  /** Why it can't be opened here. */
   problem?: string;
-  /** The game came as a file: nobody played it here. */
+  /** The game was imported and not played here. */
   imported?: boolean;
 };
 
@@ -972,36 +972,36 @@ export type MyTables = {
   tables: MyTable[];
 };
 
-/** What brings friends to a table. */
+/** What friends need to join a table. */
 export type Invitation = {
   invitation: string;
-  /** Of the server in its network, for whoever sits at its machine. */
+  /** The server's addresses in its network, for a caller on its machine. */
   addresses: string[];
 };
 
-/** What a seat that is asked risks. */
+/** The fight previews of a seat that is asked. */
 export type Risks = {
   items: Risk[];
-  /** What texts in front of it that count something come to, by text. */
+  /** The values of texts in front of it that count something, by text. */
   reckoned: Record<string, string>;
 };
 
-/** A moment of a replay. The first frame has the whole view, every other one what changed. */
+/** A moment of a replay. The first frame has the whole view, the others only changes. */
 export type Frame = {
   view: Record<string, unknown>;
   turn: number;
   own?: Own[];
   lines: Line[];
-  /** Whose answer led here. */
+  /** The seat whose answer led here. */
   seat?: number;
   answer?: Choice;
-  /** What the teacher of a lesson says; like all that follows only in lessons. */
+  /** The teacher's text; this and the following fields are only in lessons. */
   note?: string;
   point?: string[];
   /** The id of the choice that the learner takes. */
   expect?: string | null;
   why?: Refusal[];
-  /** What the learner risks here. */
+  /** The fight previews of the learner. */
   risks?: Risks;
 };
 
@@ -1009,7 +1009,7 @@ export type ReplayFile = {
   game: string;
   table: TableInfo;
   seats: string[];
-  /** Why the frames end before the game does. */
+  /** Why the frames end before the game. */
   stopped?: string;
   frames: Frame[];
 };
@@ -1025,19 +1025,19 @@ export type ReplayRisks = {
   risks: Record<string, Risk>;
 };
 
-/** How things stood as each turn began, and at the end. */
+/** The standing at the start of each turn, and at the end. */
 export type History = {
   rounds: number[];
   scores: number[][];
-  /** What all watch, from 0 to 100. */
+  /** Public gauges, from 0 to 100. */
   gauges?: Record<string, number[]>;
-  /** What every seat did, by the keys of log lines. */
+  /** What each seat did, by the keys of log lines. */
   deeds?: Record<string, number>[];
-  /** The lines that the game tells one by one. */
+  /** The game's milestones, as log lines. */
   chronicle?: Line[];
 };
 
-/** How things stood as a turn began, or at the end. */
+/** The standing at the start of a turn, or at the end. */
 export type ReviewPoint = {
   /** The number of the frame. */
   answer: number;
@@ -1056,20 +1056,20 @@ export type ReviewSwing = {
   played: Told;
   better: Told;
   reason: Sentence;
-  /** Of the win chance, in hundredths. */
+  /** The lost win chance in percent. */
   lost: number | null;
   worlds: number;
   worse: number;
 };
 
-/** A finished game analysed. */
+/** The review of a finished game. */
 export type GameReview = {
-  /** What the values are. */
+  /** The meaning of the values. */
   measure: "chance" | "score";
   together: boolean;
-  /** How many decisions were tried out. */
+  /** How many decisions were analysed. */
   judged: number;
-  /** How many there were. */
+  /** How many decisions there were. */
   decisions: number;
   points: ReviewPoint[];
   swings: ReviewSwing[];
@@ -1099,10 +1099,10 @@ export type ReviewDone = {
   review: GameReview;
 };
 
-/** How far a review is. */
+/** The state of a review. */
 export type ReviewTold = NoReview | ReviewWaiting | ReviewWorking | ReviewFailed | ReviewDone;
 
-/** What a commitment is made to: everything that decides a game, except the answers. */
+/** What a commitment covers: everything that decides a game, except the answers. */
 export type Opening = {
   commits: string;
   content: string;
@@ -1119,7 +1119,7 @@ export type Counts = {
   lots: number;
 };
 
-/** All chance of a finished game came from the key that its table had committed to. */
+/** All randomness of a finished game came from the key that its table had committed to. */
 export type Proven = {
   commitment: string;
   opening: Opening;

@@ -110,7 +110,7 @@ class Pool:
         if best and worst:
             raise ValueError("A pool keeps its best or its worst dice, not both.")
         if rerolls and not need:
-            raise ValueError("Only a pool that needs a number has failed dice to throw again.")
+            raise ValueError("Only a pool with a target number can reroll failed dice.")
         self.dice: Final = dice
         self.need: Final = need
         self.each: Final = each

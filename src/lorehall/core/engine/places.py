@@ -76,7 +76,9 @@ class Map:
     def kind(self, name: str) -> int:
         """The number of a kind of travel, for the questions below."""
         if name not in self.kinds:
-            raise UnknownPlace(f"Nobody travels by {name!r} here, only by {', '.join(self.kinds)}.")
+            raise UnknownPlace(
+                f"There is no way to travel by {name!r} here, only by {', '.join(self.kinds)}."
+            )
         return self.kinds.index(name)
 
     def region(self, name: str) -> tuple[int, ...]:

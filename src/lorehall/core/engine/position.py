@@ -219,9 +219,7 @@ class Position:
         if self.feed:  # a forced or replayed die still consumes its draw
             value = self.feed.pop()
             if value < 0 or value >= sides:
-                raise BadSave(
-                    f"Chance has {sides} results here, 0 to {sides - 1}; {value} is none."
-                )
+                raise BadSave(f"A random number here is 0 to {sides - 1}, not {value}.")
         self.note(value)
         frame.rolled(self, value)
 
@@ -369,7 +367,7 @@ class Position:
     def refusal(self, index: int) -> str:
         """Why this index is no answer."""
         if self.seat == NOBODY:
-            return "The game is over: nothing is asked."
+            return "The game is over: there is nothing to answer."
         return f"Answer {index} is not one of the options 0 to {len(self.options) - 1}."
 
     def run(self) -> None:
@@ -424,7 +422,7 @@ def checked_chance(seed: object) -> Seed:
     if not isinstance(seed, (bytes, bytearray)):
         return checked_seed(seed)
     if len(seed) != keyed_rng.KEY_BYTES:
-        raise LorehallError(f"A key of chance has {keyed_rng.KEY_BYTES} bytes, not {len(seed)}.")
+        raise LorehallError(f"A key has {keyed_rng.KEY_BYTES} bytes, not {len(seed)}.")
     return bytes(seed)
 
 

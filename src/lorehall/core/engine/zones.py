@@ -210,5 +210,5 @@ def _take(s: Position, pile: list[int], fitting: frozenset[int] | None) -> int:
         return pile.pop()
     places = [at for at in range(len(pile)) if pile[at] in fitting]
     if not places:
-        raise ValueError("No card is left that fits: two sorts of cards overlap.")
+        raise ValueError("No matching card is left: two kinds of cards overlap.")
     return pile.pop(places[s.draw(len(places))])

@@ -1,7 +1,7 @@
 """A game from its declarations: options, kinds of events and requests say most of what a `Game` must know.
 
-A game with hidden cards, dice or a draft needs no more than this: it adds how a play begins, what lies on the table, what a seat
-alone may see, how that is dealt anew, and how it ends.
+A game with hidden cards, dice or a draft needs no more than this: it adds how a play begins, what is on the table,
+what only a seat may see, how that is dealt again, and how the play ends.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = ["CommonRefusals", "DeclaredGame", "GamePosition", "Play", "Printed"]
 
 
 class Printed(NamedTuple):
-    """A card as it is printed: its name, its copies, its text, what that means, and its rule."""
+    """A printed card: its name, copies, text, meaning and rule."""
 
     name: str
     copies: int
@@ -47,7 +47,7 @@ P = TypeVar("P", bound=GamePosition)
 
 
 class DeclaredGame(Game[P]):
-    """What follows from the declarations is done here; the methods without a body are left to the game."""
+    """Everything that follows from the declarations is done here; the game fills in the methods without a body."""
 
     state: ClassVar[type[Any]]
     """The class of its states, mostly a `Play`; `state(setup, seed)` makes one in which nothing has been set up."""
@@ -59,7 +59,7 @@ class DeclaredGame(Game[P]):
     printed: ClassVar[Sequence[Printed]] = ()
     """The cards, if there are any."""
     passing: ClassVar[frozenset[int]] = frozenset()
-    """Prompts in the middle of something: `consequence` answers them with the first option until another one comes."""
+    """Prompts in the middle of something: `after_answer` takes their first option until another prompt comes."""
 
     def __init__(self) -> None:
         self._let_states_be_pickled()
@@ -73,7 +73,7 @@ class DeclaredGame(Game[P]):
 
     @property
     def package(self) -> str:
-        """Where it lies: the folder of the class that says what its states are."""
+        """Its folder: that of the class that defines its states."""
         home = next(kind for kind in type(self).__mro__ if "state" in vars(kind))
         return home.__module__.rpartition(".")[0]
 
@@ -87,14 +87,14 @@ class DeclaredGame(Game[P]):
 
     @abstractmethod
     def table(self, state: P) -> Mapping[str, object]:
-        """What everybody may see, beyond what every view has; `players` among it."""
+        """Return what everyone may see, beyond what every view has; `players` among it."""
 
     @abstractmethod
     def private(self, state: P, seat: int) -> Mapping[str, object]:
-        """What only this seat may see."""
+        """Return what only this seat may see."""
 
     def zones(self, state: P) -> list[Zone]:
-        """Where cards lie: every card of the game in exactly one place."""
+        """Return where cards are: every card of the game in exactly one place."""
         return []
 
     # -- plays ----------------------------------------------------------------------------------
@@ -159,12 +159,12 @@ class DeclaredGame(Game[P]):
     def problems(self, state: P) -> list[str]:
         known = cast("Play", state).known
         cards = sorted([card for zone in self.zones(state) for card in zone.cards])
-        found = [] if cards == [*range(len(known))] else ["a card is lost, or lies twice"]
+        found = [] if cards == [*range(len(known))] else ["a card is missing or appears twice"]
         if not state.over and not state.asked():
-            found.append("the game stalls: it is not over and nobody is asked")
+            found.append("the game is stuck: it isn't over, but no seat is asked")
         return found
 
-    # -- what is said and shown -------------------------------------------------------------------
+    # -- views and texts -------------------------------------------------------------------
 
     def pending(self, state: P) -> Pending | None:
         return self.requests.pending(state)
@@ -206,8 +206,8 @@ class DeclaredGame(Game[P]):
 
     # -- bots and lab -----------------------------------------------------------------------------
 
-    def consequence(self, state: P, index: int) -> P:
-        copy = super().consequence(state, index)
+    def after_answer(self, state: P, index: int) -> P:
+        copy = super().after_answer(state, index)
         while copy.prompt in self.passing and not copy.over:
             copy.answer(0)
         return copy
@@ -221,12 +221,12 @@ class DeclaredGame(Game[P]):
         chosen = {name: (str(state.setup[name]),) for name in named}
         return Facts(self.turn(state), 0, chosen, {}, seats, seats)
 
-    # -- programs that learn ----------------------------------------------------------------------
+    # -- reinforcement learning ----------------------------------------------------------------------
 
     def observed(self) -> Observed:
         return Observed(prompts=self.requests.prompt_words(), verbs=self.requests.verb_words())
 
-    # -- set-up -----------------------------------------------------------------------------------
+    # -- setup -----------------------------------------------------------------------------------
 
     def faces(self) -> Mapping[str, Any]:
         return {

@@ -1,4 +1,4 @@
-"""What a game says of itself before anybody plays: its name, its goal, and what can be chosen."""
+"""The description of a game: its name, its goal, and its options."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ class Described:
 
     title: str
     tagline: str = ""
-    """One sentence for somebody who does not know the game."""
+    """One sentence for a newcomer to the game."""
     goal: str = ""
-    """How it is won, in one sentence for the first minute; without one the tagline has to do."""
+    """How to win, in one sentence for the first minute; without one the tagline is used."""
     rulebook: Path | None = None
-    """Where its rules are written; None for a game whose book comes with Lorehall."""
+    """The folder of its rules; None for a game whose rulebook comes with Lorehall."""
 
     declared: Sequence[AnyOption] = ()
     """The options that it takes; every game has `players`."""
     presets: Sequence[Preset] = ()
-    """Ready-made choices that people see before they look at any option."""
+    """Presets that people see before the options."""
     groups: Sequence[Group] = ()
-    """Which options belong together, in the order in which people look through them."""
+    """Which options belong together, in display order."""
     quick: Mapping[str, object] = MappingProxyType({})
-    """Options of a game that begins at once."""
+    """Options of a game that begins immediately."""
     beginner: Mapping[str, object] = MappingProxyType({})
-    """What the game that its rulebook advises to beginners has beyond `quick`; nothing where any game will do."""
+    """Changes to `quick` in the game that its rulebook suggests for beginners; empty if any game will do."""
     capped: Mapping[str, object] = MappingProxyType({})
-    """Options of games that nobody watches, where bots alone might never come to an end."""
+    """Options of unwatched games, in which bots alone might never finish."""
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -49,13 +49,13 @@ class Described:
 
     @property
     def first_game(self) -> dict[str, object]:
-        """Options of the game for somebody who has never played it."""
+        """Return the options for a first game."""
         return {**self.quick, **self.beginner}
 
     def playable(self) -> list[Option]:
-        """Return the options that are one of a few words, with the values that can be had."""
+        """Return the options with a list of values, each with its available values."""
         return playable(self.declared)
 
     def menu(self) -> MenuJson:
-        """Return how a table is set up: numbers of players, options with help, what else there is to pick."""
+        """Return how a table is set up: numbers of players, options with help, and anything else to choose."""
         return menu_of(self.declared, self.playable(), self.presets, self.groups)

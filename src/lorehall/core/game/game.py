@@ -1,7 +1,7 @@
 """What every game offers to bots, lab, server, command line and tests; nothing else of a game is used by them.
 
 A game has four faces, each a class of its own with a page in the docs: *playing* it, *seeing* it, *judging* it and *studying* it.
-Code that needs one face asks for that one. What a game says of itself before anybody plays is beside them.
+Code that needs one face asks for that one. Next to them is the description of the game.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Game(Described, Seeing[S], Judging[S], Studying[S]):
     # -- its bots ----------------------------------------------------------------------------------
 
     levels: Mapping[str, str] = MappingProxyType({})
-    """The bots behind the levels that people choose from, where others than usual are better: {"casual": "planner"}."""
+    """The bots behind the levels, where others than the usual ones are better: {"casual": "planner"}."""
     level_help: Mapping[str, str] = MappingProxyType({})
-    """What they do, for people, where the usual words (`bots/levels.py`) are not true of them."""
+    """Their help texts, where the usual ones (`bots/levels.py`) would be wrong."""
 
     def levels_for(self, players: int) -> Mapping[str, str]:
         """Return the bots behind the levels at a table with this many players."""
@@ -58,7 +58,7 @@ class Game(Described, Seeing[S], Judging[S], Studying[S]):
     def with_texts(self, texts: Texts) -> Self:
         """Return the same rules playing just these texts; LorehallError if they cannot be read."""
         if texts:
-            raise BadSave(f"{self.title} is played without card texts; here are {len(texts)}.")
+            raise BadSave(f"{self.title} has no card texts, but {len(texts)} were given.")
         return self
 
     def faces(self) -> Mapping[str, Any]:

@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Position)
 
 
 class Playing(ABC, Generic[S]):
-    """The rules as a program plays them. A play is a `Position`: it knows its `options`, and `answer(i)` runs it on."""
+    """The rules as a program plays them. A play is a `Position`: it has `options`, and `answer(i)` continues it."""
 
     name: str
     version: int
@@ -32,7 +32,8 @@ class Playing(ABC, Generic[S]):
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> S:
-        """Begin a play and run it to its first question. A seed of 32 bytes is a key: without it nobody can predict chance.
+        """Begin a play and run it to its first question. A seed of 32 bytes is a key: without it chance is
+        unpredictable.
 
         `dice` forces chance results; `listen` records events from the start.
         """
@@ -49,7 +50,7 @@ class Playing(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Return scores and winners, or None while the game is running."""
 
-    def standing(self, state: S) -> tuple[int, ...]:
+    def current_scores(self, state: S) -> tuple[int, ...]:
         """Return the score of every seat, as things stand."""
         outcome = self.outcome(state)
         return () if outcome is None else outcome.scores

@@ -1,7 +1,8 @@
-"""Saved games that anybody may have written: whatever is wrong with one is found before anybody plays it, and is BadSave.
+"""Validation of saved games from untrusted sources: every problem is found before the game is played, and raises
+BadSave.
 
-Types are checked where fields are restored (`core.game.saving`). What they cannot say is tried here: a state that was loaded has
-nothing to complain of, can be shown to everybody and takes every answer that it offers.
+Types are checked when fields are restored (`core.game.saving`). The rest is tried here: a loaded state must be sound,
+have a view for every seat, and accept every answer that it lists.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from lorehall.core.game.saving import damaged, guarded
 S = TypeVar("S", bound=Position)
 SAVE_FORMAT: Final = 2
 FURTHER: Final = 50
-"""Answers that a loaded state is played on, on a copy, to see whether it can be."""
+"""How many answers a copy of a loaded state is played on, as a test."""
 DEEPEST: Final = 40
 """Lists in lists; frames in frames nest a few levels deep."""
 
 
 class Asked(Protocol):
-    """A request in words, as far as it is looked at here."""
+    """The part of a pending request that is used here."""
 
     @property
     def seats(self) -> Sequence[int]: ...
 
 
 class Restores(Protocol[S]):
-    """What is tried of a game: all that anybody may ask of a loaded state."""
+    """The part of a game that is tried here: everything that a loaded state may be asked."""
 
     name: str
     version: int
@@ -47,7 +48,7 @@ class Restores(Protocol[S]):
 
 
 class Saves(Protocol[S]):
-    """What writes a state and reads it again."""
+    """The part of a game that writes a state and reads it again."""
 
     def save(self, state: S) -> str: ...
     def restore(self, data: Mapping[str, object]) -> S: ...
@@ -60,7 +61,7 @@ def survives_saving(game: Saves[S], state: S) -> bool:
 
 
 def loaded(game: Restores[S], text: str | bytes) -> S:
-    """The state that `Game.save` wrote, or BadSave with the reason."""
+    """Return the state that `Game.save` wrote, or raise BadSave with the reason."""
     save = _parsed(text)
     _check_head(game, save)
 
@@ -77,7 +78,7 @@ def loaded(game: Restores[S], text: str | bytes) -> S:
 
 
 class Save(NamedTuple):
-    """What a text says that looks like a saved game: nothing but that there is a state has been checked."""
+    """The content of a text that looks like a saved game: only the presence of a state has been checked."""
 
     format: object
     game: object
@@ -91,13 +92,13 @@ def _parsed(text: object) -> Save:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadSave(f"This is no saved game: {error}.") from None
+        raise BadSave(f"This isn't a saved game: {error}.") from None
     if (
         not isinstance(data, dict)
         or "lorehall" not in data
         or not isinstance(data.get("state"), dict)
     ):
-        raise BadSave('This is no saved game: the fields "lorehall" and "state" are missing.')
+        raise BadSave('This isn\'t a saved game: the fields "lorehall" and "state" are missing.')
     return Save(data["lorehall"], data.get("game"), data.get("version"), data["state"])
 
 
@@ -108,29 +109,29 @@ def _check_head(game: Restores[S], save: Save) -> None:
         raise BadSave(f"This is a saved game of {save.game}, not of {game.name}.")
     if not _is(save.version, game.version):
         raise BadSave(
-            f"Saved under rules version {save.version!r}; this program plays version {game.version}."
+            f"Saved under rules version {save.version!r}. This program plays version {game.version}."
         )
 
 
 def _is(found: object, number: int) -> bool:
-    """Truth values and fractions equal numbers, but are none."""
+    """Return whether it is this number: booleans and fractions may equal numbers, but don't count."""
     return type(found) is int and found == number
 
 
 def _other_format(found: object) -> str:
-    """Why a save of another format cannot be read."""
+    """Return why a save of another format can't be read."""
     if type(found) is int and 0 < found < SAVE_FORMAT:
         return (
-            f"This game was saved by an older version of Lorehall (format {found}); this one reads format {SAVE_FORMAT}. "
-            "Play it again from its log (replay)."
+            f"This game was saved by an older version of Lorehall (format {found}; this one reads format "
+            f"{SAVE_FORMAT}). Replay it from its log instead."
         )
-    return f"The save format {found!r} is unknown; this program reads format {SAVE_FORMAT}."
+    return f"Unknown save format {found!r}. This version of Lorehall reads format {SAVE_FORMAT}."
 
 
 def _check_plain(data: object, depth: int) -> None:
-    """No fractions, no numbers beyond 64 bits, and nothing nested without end."""
+    """Refuse fractions, numbers beyond 64 bits, and excessive nesting."""
     if isinstance(data, float) or (type(data) is int and not -(2**63) <= data < 2**63):
-        raise damaged(f"{data!r:.40} is no number that a game has")
+        raise damaged(f"{data!r:.40} isn't a valid number")
     if isinstance(data, (dict, list)):
         if depth == 0:
             raise damaged("its lists are nested too deeply")
@@ -142,14 +143,14 @@ def _check_plain(data: object, depth: int) -> None:
 
 
 def seats_in(view: Mapping[str, object]) -> int:
-    """How many seats the players of a view have."""
+    """Return how many seats the players of a view have."""
     players = view["players"]
     assert isinstance(players, list)
     return len(players)
 
 
 def _try(game: Restores[S], state: S) -> None:
-    """Look at everything and try every answer. No player is asked while chance itself is (`list_chance`)."""
+    """Read everything and try every answer. No player is asked while chance itself is (`list_chance`)."""
     _refuse(game.problems(state))  # first: nothing else may be asked of an unsound state
     seats = seats_in(game.shared(state))
     _refuse(_request_problems(state, seats))
@@ -159,7 +160,7 @@ def _try(game: Restores[S], state: S) -> None:
     if state.seat != CHANCE:
         pending = game.pending(state)
         if list(pending.seats if pending else ()) != state.asked():
-            raise damaged("other seats are asked than hold options")
+            raise damaged("the seats that are asked aren't those with options")
     for option in range(len(state.options)):
         game.clone(state).answer(option)
     _play_on(game.clone(state))
@@ -171,7 +172,7 @@ def _refuse(problems: list[str]) -> None:
 
 
 def _play_on(state: Position) -> None:
-    """For what lies deeper on the stack: now this answer, now that."""
+    """Play on with varying answers, to reach what is deeper on the stack."""
     for number in range(FURTHER):
         if state.seat == NOBODY:
             return
@@ -179,16 +180,20 @@ def _play_on(state: Position) -> None:
 
 
 def _request_problems(state: Position, seats: int) -> list[str]:
-    """What is wrong with chance, with who is asked, and what for."""
+    """Return what is wrong with the random state, the asked seats and their options."""
     chance = 0 <= state.rng < MOST_DRAWN if state.key else 0 < state.rng < (MULTIPLIER << 32) - 1
     if not chance:
-        return ["its chance is none"]
+        return ["its random number state is invalid"]
     if state.seat == NOBODY:
-        return [] if not state.options and state.over else ["nobody is asked, but the game goes on"]
+        return (
+            []
+            if not state.options and state.over
+            else ["no seat is asked, but the game isn't over"]
+        )
     if state.over or not state.options:
-        return ["somebody is asked, but has no options"]
+        return ["a seat is asked, but has no options"]
     if state.owners and len(state.owners) != len(state.options):
-        return ["options belong to nobody"]
+        return ["some options belong to no seat"]
     if not CHANCE <= state.seat < seats or not all(0 <= owner < seats for owner in state.owners):
-        return ["a seat is asked that there is not"]
+        return ["a seat that doesn't exist is asked"]
     return []

@@ -1,9 +1,9 @@
 """Saving by field: a state, what it holds and its frames to plain data and back, each thing by its name.
 
-Nothing lists the fields that are saved. A class names those that are not, `DERIVED` (they follow from the others) and `SHARED`
-(definitions and options, which a game saves in its own way); everything else is found by looking at the object. `LATER` are
-fields that came with a later program: while there is nothing in them they are not in the save, so that games without what they
-are for look as they always did, and earlier saves can be read.
+Saved fields aren't listed. A class names those that aren't saved, `DERIVED` (they follow from the others) and
+`SHARED` (definitions and options, which a game saves in its own way); all others are found by inspecting the object.
+`LATER` are fields that were added later: they are saved only if they aren't empty, so other games look as before, and
+earlier saves can be read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ APART: Final = ("events", "key", "earlier", "recent", "feed")
 and the history, which the digest of a position leaves out."""
 
 MOST: Final = 100_000
-"""No table has so many of anything in one place: numbers by seat or place are counts, and somebody may lay them all out."""
+"""No table has this many of anything in one place: numbers by seat or place are counts, and a client may show them
+all."""
 
 Definitions = Mapping[str, Sequence[object]]
 """The frozen definitions that frames point to, by the name of the field: {"effect": all effects in their order}."""
@@ -32,7 +33,7 @@ T = TypeVar("T")
 
 
 FIELDS: Final[dict[type, list[str]]] = {}
-"""What `saved_fields` has found: all objects of a class have the same fields."""
+"""A cache of `saved_fields`: all objects of a class have the same fields."""
 
 
 def saved_fields(thing: object) -> list[str]:
@@ -51,7 +52,7 @@ def saved_fields(thing: object) -> list[str]:
 
 
 def dump_fields(thing: object) -> dict[str, object]:
-    """Every saved field of a state, or of something that it holds."""
+    """Return every saved field of a state, or of something in it."""
     later = getattr(thing, "LATER", ())
     found: dict[str, object] = {}
     for name in saved_fields(thing):
@@ -78,7 +79,7 @@ def _dump(value: object) -> object:
 
 
 class Restorer:
-    """Gives fresh objects the fields that were saved; BadSave where the data do not fit."""
+    """Restores the saved fields of fresh objects; BadSave if the data is invalid."""
 
     def __init__(self, package: str, definitions: Definitions) -> None:
         """The package holds the game's frames, wherever in it they are defined; those of the engine are known anyway."""
@@ -101,7 +102,7 @@ class Restorer:
             except (TypeError, ValueError, AttributeError, OverflowError) as error:
                 raise damaged(f"the field {name!r} of {type(thing).__name__}: {error}") from None
         if isinstance(thing, Position) and not all(isinstance(f, Frame) for f in thing.stack):
-            raise damaged("something on the stack is no frame")
+            raise damaged("something on the stack isn't a frame")
 
     def _like(self, fresh: object, data: object) -> object:
         """Data as a value of the same type as the fresh one."""
@@ -115,7 +116,7 @@ class Restorer:
                 return type(fresh)(each)
             found = [self._entry(entry, type(fresh[0]) if fresh else int) for entry in data]
             if fresh and any(type(entry) is int and abs(entry) > MOST for entry in found):
-                raise ValueError("a number is beyond all bounds")
+                raise ValueError("a number is too large")
             return type(fresh)(found)
         if type(data) is not type(fresh):
             raise TypeError(f"{type(fresh).__name__} is needed, not {data!r}")
@@ -149,7 +150,7 @@ class Restorer:
         except TypeError as error:
             raise damaged(f"the frame {name}: {error}") from None
         if dump_fields(frame) != {key: value for key, value in data.items() if key != "frame"}:
-            raise damaged(f"the frame {name} has other fields than {', '.join(given)}")
+            raise damaged(f"the frame {name} has different fields from {', '.join(given)}")
         return frame
 
     def _part(self, name: str, data: object) -> object:
@@ -189,12 +190,12 @@ def _kinds(kind: type, package: str) -> list[type[Frame]]:
 
 
 def damaged(why: str) -> BadSave:
-    """What is said of data that cannot be restored."""
+    """Return the error for data that can't be restored."""
     return BadSave(f"The saved game is damaged: {why}.")
 
 
 def guarded(restore: Callable[[], T]) -> T:
-    """Do this with saved data; whatever goes wrong is the fault of the data."""
+    """Run this on saved data; turn every exception into BadSave."""
     try:
         return restore()
     except BadSave:
@@ -206,22 +207,22 @@ def guarded(restore: Callable[[], T]) -> T:
 
 
 def one_of(known: Sequence[T], data: object, what: str) -> T:
-    """The definition with this number."""
+    """Return the definition with this number."""
     if type(data) is not int or not 0 <= data < len(known):
         raise damaged(f"there is no {what} {data!r}")
     return known[data]
 
 
 def same_cards(data: Mapping[str, object], fingerprint: str) -> None:
-    """BadSave if a game was saved with cards that say something else."""
+    """Raise BadSave if a game was saved with different cards."""
     if data.get("fingerprint") != fingerprint:
         raise BadSave(
-            "The cards have changed since this game was saved; play it again from its log (replay)."
+            "The cards have changed since this game was saved. Replay it from its log instead."
         )
 
 
 def saved_options(data: object) -> dict[str, object]:
-    """The options of a state that was saved."""
+    """Return the options of a saved state."""
     options = data.get("options") if isinstance(data, dict) else None
     if not isinstance(options, dict):
         raise damaged("its options are missing")
@@ -229,14 +230,14 @@ def saved_options(data: object) -> dict[str, object]:
 
 
 def whole_numbers(data: object) -> list[int]:
-    """A list of numbers, and of nothing that only looks like one."""
+    """Return a list of numbers; refuse everything else, even booleans."""
     if not isinstance(data, list) or not all(type(entry) is int for entry in data):
         raise damaged("a list of numbers is needed")
     return data
 
 
 def saved_key(data: Mapping[str, object]) -> bytes:
-    """The key of chance that was saved; empty for a play without one."""
+    """Return the saved key; empty for a play without one."""
     if "key" not in data:
         return b""
     given = data["key"]
@@ -244,7 +245,7 @@ def saved_key(data: Mapping[str, object]) -> bytes:
         raise TypeError(f"str is needed, not {given!r}")
     key = bytes.fromhex(given)
     if key.hex() != given or len(key) != KEY_BYTES:
-        raise damaged("its key of chance is none")
+        raise damaged("its key is invalid")
     return key
 
 
@@ -256,9 +257,9 @@ def make_picklable(
     dump: Callable[[P], Mapping[str, object]],
     restorer: Callable[[P], Callable[[Mapping[str, object]], P]],
 ) -> None:
-    """Let `pickle` write a game's states: as plain data, with the events that nobody has fetched yet.
+    """Let `pickle` write a game's states: as plain data, with the events that haven't been fetched yet.
 
-    `restorer` gives what restores a state. A kind is told how once for all its games, so it goes by the state.
+    `restorer` returns what restores a state. A class is registered once for all its games, so it depends on the state.
     """
 
     def reduce(state: P) -> tuple[Callable[..., P], tuple[object, ...]]:
@@ -272,7 +273,7 @@ def revive(
     data: Mapping[str, object],
     events: list[Event] | None,
 ) -> P:
-    """The state that was pickled."""
+    """Return the pickled state."""
     state = restore(data)
     state.events = events
     return state
@@ -282,7 +283,7 @@ def revive(
 
 
 def dump_position(s: Position, options: Mapping[str, object]) -> dict[str, object]:
-    """A state as JSON data: the options it was made with, its fields and its history. A game may add to it."""
+    """Return a state as JSON data: its options, fields and history. A game may add to it."""
     fields_of = dump_fields(s)
     data: dict[str, object] = {
         "options": dict(options),
@@ -296,7 +297,7 @@ def dump_position(s: Position, options: Mapping[str, object]) -> dict[str, objec
 def restore_position(
     s: P, data: Mapping[str, object], package: str, definitions: Definitions | None = None
 ) -> P:
-    """Give a fresh state, made with the same options, what `dump_position` described; BadSave where it does not fit."""
+    """Fill a fresh state, made with the same options, with what `dump_position` returned; BadSave if it is invalid."""
 
     def restored() -> P:
         s.log = whole_numbers(data["log"])

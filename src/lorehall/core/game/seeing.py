@@ -1,4 +1,4 @@
-"""Seeing: what a seat is asked, what it may know, what happened in words, and why something is not possible."""
+"""Seeing: what a seat is asked, what it may know, what happened, as text, and why something isn't possible."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from lorehall.core.words.sentences import Part, Sentence, plain
 
 
 class CommonRefusals(NamedTuple):
-    """How a game refuses what every game refuses: malformed, gameOver, notYourDecision, unknownObject."""
+    """A game's wording of the common refusals: malformed, gameOver, notYourDecision, unknownObject."""
 
     rule: str
     """The rule that lists the reasons of rejection."""
     names: Mapping[str, str] = MappingProxyType({})
-    """What its book calls them, where it has other names."""
+    """The names in its rulebook, if they differ."""
     rules: Mapping[str, str] = MappingProxyType({})
-    """Those that have a rule of their own, each with it; the others cite `rule`."""
+    """Those with their own rule; the others cite `rule`."""
 
     def refused(self, wish: str, reason: str, *words: Part) -> Refused:
         """Return the error that says why this cannot be done."""
@@ -37,7 +37,7 @@ class CommonRefusals(NamedTuple):
 
 
 class Seeing(Playing[S]):
-    """The rules as people meet them: questions, views and log lines, as words and as data."""
+    """The rules as people see them: questions, views and log lines, as text and as data."""
 
     common_refusals: CommonRefusals
 
@@ -45,17 +45,19 @@ class Seeing(Playing[S]):
 
     @abstractmethod
     def pending(self, state: S) -> Pending | None:
-        """Return what is asked now, as choices with words; None when the game is over."""
+        """Return what is asked now, as choices with text; None when the game is over."""
 
     @abstractmethod
     def refusals(self, state: S, seat: int) -> list[Refusal]:
-        """Return what a seat might want and may not do now, each with its reason; nothing for a seat that is not asked."""
+        """Return what a seat might want to do but can't now, each with its reason; nothing for a seat that isn't
+        asked.
+        """
 
     def choose(self, state: S, seat: int, wish: str) -> None:
-        """Answer by a choice's id, its words or their unique beginning. Otherwise Refused says why not."""
+        """Answer by a choice's id, its text or a unique beginning of it. Otherwise Refused says why not."""
         pending, refused = self.pending(state), self.common_refusals.refused
         if not wish.strip():
-            raise refused(wish, "malformed", "This says nothing: name an option.")
+            raise refused(wish, "malformed", "Nothing was entered. Type an option.")
         if pending is None:
             raise refused(wish, "gameOver", "The game is over.")
         if seat not in pending.seats:
@@ -83,8 +85,8 @@ class Seeing(Playing[S]):
     def is_useful(self, state: S, seat: int) -> bool:
         """Return whether anything that the seat could do in its optional step can be of use to it now.
 
-        False only where that is certain and everybody can see it: a seat that is not asked tells the others so. True where
-        `window` gives no option.
+        False only if that is certain and public: the others can see that a seat isn't asked. True if `window` returns
+        no option.
         """
         return True
 
@@ -95,7 +97,7 @@ class Seeing(Playing[S]):
         """Return all that a seat (None: a spectator) may know, as JSON data; LorehallError if there is no such seat."""
 
     def shared(self, state: S) -> Mapping[str, object]:
-        """Return what everybody may know: a spectator's view."""
+        """Return what everyone may know: a spectator's view."""
         return self.view(state, None)
 
     def own(self, state: S, seat: int) -> Mapping[str, object]:
@@ -111,7 +113,7 @@ class Seeing(Playing[S]):
 
     @abstractmethod
     def lines(self, state: S, since: int = 0, until: int | None = None) -> list[LogLine]:
-        """Return the recorded events in words, from the event with the first number up to the one before the second."""
+        """Return the recorded events as text, from the event with the first number up to the one before the second."""
 
     def lines_for(self, state: S, seat: int | None, since: int = 0) -> list[LogLine]:
         """Return the lines that a seat (None: a spectator) may read."""
@@ -120,18 +122,18 @@ class Seeing(Playing[S]):
     def private_events(self, state: S, since: int = 0) -> list[tuple[int, int]]:
         """Return the events that one seat alone may read of: their numbers, and whose they are.
 
-        Logs are long: a game that finds these without words saves much time.
+        Logs are long: a game that finds these without making texts saves much time.
         """
         found = enumerate(self.lines(state, since), since)
         return [(number, line.audience) for number, line in found if line.audience is not None]
 
     def reveals(self, state: S, since: int = 0) -> bool:
-        """Return whether an event from this number on shows somebody something new, so that undoing it is not free."""
+        """Return whether an event from this number on reveals something new to a player, so undoing it isn't free."""
         return any(line.reveals for line in self.lines(state, since))
 
     def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
-        """Return what the others should hear of a bot's plan: these options, one after the other, from this position on.
+        """Return what the others are told of a bot's plan: these options, one after the other, from this position on.
 
-        Everybody reads it, so it may say only what everybody may know. None where nobody cares.
+        Everyone reads it, so it may contain only public information. None if it isn't interesting.
         """
         return None

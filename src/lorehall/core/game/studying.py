@@ -1,4 +1,4 @@
-"""Studying: what the lab counts about a play, and how a view becomes numbers for programs that learn."""
+"""Studying: what the lab counts about a play, and how a view becomes numbers for reinforcement learning."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Studying(Playing[S]):
         return self.turn(state)
 
     def gauges(self, state: S) -> Mapping[str, int]:
-        """Return what is watched beside the scores, by name, each from 0 to 100: curves on the result page.
+        """Return gauges besides the scores, by name, each from 0 to 100: curves on the result page.
 
         What is watched of one seat has the name of a place: `seat/0/strength`.
         """
@@ -55,7 +55,7 @@ class Studying(Playing[S]):
     measure_names: Sequence[str] = ()
     """What `measures` tells, by name."""
     fits_scores: bool = True
-    """Whether the gain until the end is fitted, in points of the score, or else who wins."""
+    """Whether the fit predicts the gain until the end, in points of the score, or else the winner."""
     weights_file: Path | None = None
     """Where the weights are that the evaluation uses."""
 

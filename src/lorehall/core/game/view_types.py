@@ -1,4 +1,4 @@
-"""What the views of every declared game hold, beside what the game shows itself."""
+"""What the views of every declared game contain, besides what the game adds."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What an evaluation multiplies its measures with, and where these numbers come from: a small file of a game's package.
+"""The weights of an evaluation's measures, and where they come from: a small file of a game's package.
 
-`lorehall fit` writes it, the evaluation reads it once, and people can read it, too.
+`lorehall fit` writes it, the evaluation reads it once, and people can read it too.
 """
 
 from __future__ import annotations
@@ -28,11 +28,13 @@ class Weights:
         """The weights of these measures, in their order."""
         unknown = sorted(self.values.keys() - set(names))
         if unknown:
-            raise LorehallError(f"There is no measure {unknown[0]!r}; there is {', '.join(names)}.")
+            raise LorehallError(
+                f"There is no measure {unknown[0]!r}. Choose from {', '.join(names)}."
+            )
         return [float(self.values.get(name, 0.0)) for name in names]
 
     def temperature(self, time: float) -> float:
-        """By what scores are divided before chances are reckoned from them, with so many turns left."""
+        """Return the divisor of scores before win chances are computed from them, with this many turns left."""
         least, more = self.spread
         return float((least * least + more * more * max(0.0, time)) ** 0.5)
 
@@ -60,13 +62,13 @@ def read(path: Path) -> Weights:
         source = {str(key): str(value) for key, value in data.get("source", {}).items()}
         expected = int(data.get("whole", {}).get("weights", len(values)))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LorehallError(f"{path.name} holds no weights: {error}.") from error
+        raise LorehallError(f"{path.name} contains no valid weights: {error}.") from error
     if len(values) < expected or not text.endswith("\n"):
-        raise LorehallError(f"{path.name} is cut off: it has {len(values)} of {expected} weights.")
-    if not all(isfinite(number) for number in (*values.values(), least, more)):
         raise LorehallError(
-            f"{path.name} holds no weights: nan and inf are no numbers to weigh with."
+            f"{path.name} is cut short: it has {len(values)} of {expected} weights."
         )
+    if not all(isfinite(number) for number in (*values.values(), least, more)):
+        raise LorehallError(f"{path.name} contains no valid weights: nan and inf aren't allowed.")
     return Weights(values, (least, more), source)
 
 
@@ -80,7 +82,7 @@ def write(path: Path, weights: Weights) -> None:
     lines += [f"{key} = {_quoted(value)}" for key, value in weights.source.items()]
     least, more = weights.spread
     lines += ["", "[spread]", f"least = {least:.4g}", f"more = {more:.4g}"]
-    # whoever reads a file that was cut off can tell it by this
+    # a reader can detect a truncated file by this
     lines += ["", "[whole]", f"weights = {len(weights.values)}", "", "[weights]"]
     lines += [f"{name} = {_number(value)}" for name, value in weights.values.items()]
     path.write_text("\n".join(lines) + "\n", "utf-8")

@@ -1,8 +1,8 @@
-"""Windows: who is asked in one, and what lies beyond it.
+"""Windows: which seats are asked in one, and the choices beyond it.
 
-A *window* is a request in which a seat may do something or go on without (`Game.window`). How often people want to be asked there
-is their own matter and no rule: whatever runs a game for people goes on for them, with an answer that stands in the log like any
-other.
+A *window* is a request in which a seat may do something or continue (`Game.window`). How often people want to be
+asked there is a personal setting and not a rule: the server or terminal continues for them, with an answer in the log
+like any other.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from lorehall.core.words.outputs import Choice, Pending, Refusal
 from lorehall.core.words.sentences import Sentence
 
 Ask = Literal["always", "smart", "never"]
-"""When somebody wants to be asked in a window: always, where something there can be of use, or never."""
+"""When a player wants to be asked in a window: always, if something there can be of use, or never."""
 ASKS: tuple[Ask, ...] = ("always", "smart", "never")
 MOST_PASSED = 50
-"""So many windows are passed after one answer at the most: no game runs away while nobody decides anything."""
+"""The most windows skipped after one answer, so no game runs away without any decision."""
 
 
 class Inside(NamedTuple):
-    """A window in which a seat has done something: it is there on purpose, until it goes on."""
+    """A window in which a seat has done something: it stays there until it continues."""
 
     seat: int
     prompt: int
@@ -38,7 +38,7 @@ def passed(
     wants: Callable[[int], Ask],
     inside: Inside | None = None,
 ) -> int | None:
-    """The option by which a seat goes on that does not want to be asked now; None if everybody does."""
+    """Return the option by which a seat continues that doesn't want to be asked now; None if all do."""
     for seat in state.asked():
         ask = wants(seat)
         if ask == "always":
@@ -56,9 +56,9 @@ def passed(
 
 
 def is_order_idle(game: Seeing[Position], state: Position, seat: int) -> bool:
-    """Whether a seat is asked which of several triggers comes first, and it makes no difference: all lead to the same position.
+    """Return whether a seat is asked which of several triggers comes first, and all orders lead to the same position.
 
-    Where chance decides or something is shown, it is asked: not being asked must tell nothing.
+    If chance decides or something is shown, it is asked: not being asked must reveal nothing.
     """
     asking = state.stack[-1] if state.stack and state.seat == seat else None
     if not isinstance(asking, WaitingTriggers):
@@ -77,9 +77,9 @@ def is_order_idle(game: Seeing[Position], state: Position, seat: int) -> bool:
 def acting(
     game: Seeing[Position], state: Position, option: int, inside: Inside | None = None
 ) -> Inside | None:
-    """The window in which a seat is by this answer, if it does something there rather than to go on.
+    """Return the window in which a seat is by this answer, if it does something there instead of continuing.
 
-    What it does may ask further, which card for instance: that leads back to the window that it was in.
+    Its action may ask more, which card for instance: that leads back to the same window.
     """
     seat = state.owner(option)
     goes_on = game.window(state, seat)
@@ -93,26 +93,26 @@ def _window(game: Seeing[Position], state: Position, seat: int) -> Inside:
 
 
 class Ahead(NamedTuple):
-    """A choice that a seat has once it has gone on."""
+    """A choice that a seat has after continuing."""
 
     after: int
-    """The index of the option by which it goes on."""
+    """The index of the option by which it continues."""
     then: int
-    """The index of the choice among all options that there will be."""
+    """The index of the choice among all options there."""
     option: int
     """Its number among those of the seat."""
     choice: Choice
     prompt: Sentence
     """What is asked there."""
     closes: bool = False
-    """Whether that is a window of use again, and the choice goes on in it too."""
+    """Whether that is another useful window, and the choice continues there too."""
 
 
 def beyond(game: Seeing[Position], state: Position, seat: int) -> list[Ahead]:
-    """What a seat can do once it has gone on, in the same turn.
+    """Return what a seat can do after continuing, in the same turn.
 
-    Nothing where going on could not be taken back freely: then it has to be said by itself. So this shows nothing that the seat
-    could not see by going on and coming back.
+    Nothing if continuing couldn't be undone freely: then it must be a separate answer. So this shows nothing that the
+    seat couldn't see by continuing and undoing.
     """
     found = _gone_on(game, state, seat)
     if found is None:
@@ -132,8 +132,8 @@ def beyond(game: Seeing[Position], state: Position, seat: int) -> list[Ahead]:
 
 
 def _asks_else(game: Seeing[Position], state: Position, then: Pending) -> bool:
-    """Whether something else is asked then. A window that asks the same would have the same words for going on: it is asked when
-    its time comes.
+    """Return whether something else is asked then. A window that asks the same has the same words for continuing, and
+    is asked later.
     """
     now = game.pending(state)
     assert now is not None
@@ -141,7 +141,7 @@ def _asks_else(game: Seeing[Position], state: Position, then: Pending) -> bool:
 
 
 def refusals(game: Seeing[Position], state: Position, seat: int) -> list[Refusal]:
-    """What a seat can do neither now nor by going beyond; of what could be tried there, the reasons from there."""
+    """Return what a seat can do neither now nor beyond the window; reasons from beyond for what could be tried there."""
     now, found = game.refusals(state, seat), _gone_on(game, state, seat)
     if found is None:
         return now
@@ -159,7 +159,7 @@ def _ids(game: Seeing[Position], state: Position, seat: int) -> set[str]:
 
 
 def _gone_on(game: Seeing[Position], state: Position, seat: int) -> tuple[int, Position] | None:
-    """The option by which a seat goes on and the position then, if it is asked there and could freely come back."""
+    """Return the option by which a seat continues and the position then, if it is asked there and could freely undo."""
     after = game.window(state, seat)
     if after is None:
         return None

@@ -1,4 +1,4 @@
-"""What is written on a page, as data: lines, grids, panels, things side by side. Who draws them decides how.
+"""The contents of a page as data: lines, grids, panels, and things side by side. The renderer decides how they look.
 
 A game describes its table with these; the command line draws them with frames and colours where there is room, and as plain
 lines elsewhere. A style is a few words of a terminal (`bold`, `dim`, `italic`, a colour) and never carries meaning alone.

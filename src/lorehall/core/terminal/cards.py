@@ -73,7 +73,7 @@ class Face(TypedDict):
     name: str
     kind: NotRequired[str]
     figures: NotRequired[Mapping[str, int | str]]
-    """What is printed beside the texts, by its name in a card file."""
+    """What is printed besides the texts, by its name in a card file."""
     lines: NotRequired[list[LineFace]]
 
 
@@ -90,13 +90,13 @@ class Cards:
         self.faces = cast("list[Face]", faces.get("cards", []))
 
     def find(self, wish: str) -> list[Page]:
-        """The cards that somebody means; UnknownCard if none."""
+        """Return the cards that a typed name means; UnknownCard if none."""
         return [
             self.page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])
         ]
 
     def page(self, face: Face) -> Page:
-        """A card from its face: what is printed beside its texts, then each text, what it means, the rules behind it."""
+        """Return a card from its face: what is printed besides its texts, then each text, its meaning, and its rules."""
         about = ", ".join([each for each in (face.get("kind", ""), *self.figures(face)) if each])
         lines = [Line(f"{face['name']}: {about}" if about else face["name"], hang=2)]
         for line in face.get("lines", ()):
@@ -107,7 +107,7 @@ class Cards:
         return Page(face["name"], tuple(lines))
 
     def figures(self, face: Face) -> Sequence[str]:
-        """What is printed on a card beside its texts, such as its price."""
+        """Return what is printed on a card besides its texts, such as its price."""
         return ()
 
     def of_files(self, path: Path) -> list[Page]:
@@ -149,7 +149,9 @@ def _labelled(line: LineFace) -> str:
 
 
 def meant(wish: str, names: Sequence[str]) -> list[int]:
-    """The cards that a wish means: by the whole name, else its beginning, else a part of it; UnknownCard if none."""
+    """Return the cards that a typed name means: by the whole name, else its beginning, else a part of it; UnknownCard
+    if none.
+    """
     wanted = " ".join(wish.casefold().split())
     folded = [name.casefold() for name in names]
     for fits in (str.__eq__, str.startswith, str.__contains__):

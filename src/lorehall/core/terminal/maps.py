@@ -1,4 +1,4 @@
-"""A map in words, for boards at the keyboard: from the `map` and the `pieces` of a view."""
+"""A map as text, for boards in the terminal: from the `map` and the `pieces` of a view."""
 
 from __future__ import annotations
 

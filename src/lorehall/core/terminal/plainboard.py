@@ -26,7 +26,7 @@ class TrackJson(TypedDict):
 
 
 class Usual(TypedDict, total=False):
-    """What many views have under the same names, and is told in its own words."""
+    """Fields that many views share, with their own texts."""
 
     active: int | None
     pending: WaitingJson | None
@@ -43,7 +43,7 @@ class Usual(TypedDict, total=False):
 APART = frozenset({
     "game", "seat", "pending", "over", "outcome", "players", "active", "map", "pieces", "decks", "tracks", "dice", "hand",
 })  # fmt: skip
-"""Fields of a view that are told in their own words, or elsewhere."""
+"""Fields of a view that have their own texts, or are shown elsewhere."""
 SEATS = frozenset({"seat", "owner", "starting", "winners", "seats"})
 """Fields that hold a seat, or some."""
 STEP = "  "
@@ -132,7 +132,7 @@ def _tracks(view: Usual) -> list[Block]:
 
 
 def _fields(fields: Fields, names: Sequence[str], indent: str) -> list[Block]:
-    """Short values in one line, then the others one by one; what is not there is not told."""
+    """Return short values in one line, then the others one by one; missing values are left out."""
     shown = {field: value for field, value in fields.items() if is_there(value)}
     short = {field: value for field, value in shown.items() if is_short(value)}
     blocks: list[Block] = [Line(_shorts(short, names), indent, 2)] if short else []
@@ -182,12 +182,12 @@ def _one_of_several(number: int, item: object, names: Sequence[str], indent: str
 
 
 def is_there(value: object) -> bool:
-    """Whether there is something to tell: a number, also 0, a word, something that is so."""
+    """Return whether there is something to show: a number, even 0, a word, or something true."""
     return value is True or (value is not False and value not in (None, "", [], {}))
 
 
 def is_short(value: object) -> bool:
-    """Whether a value is a word or a number."""
+    """Return whether a value is a word or a number."""
     return value is None or isinstance(value, str | int | float)
 
 

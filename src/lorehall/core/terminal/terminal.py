@@ -1,4 +1,4 @@
-"""What the command line asks of a game: a table to look at, settings, words beside the options.
+"""What the command line needs from a game: a board, settings, and texts next to the options.
 
 Every method has an answer that serves any game, so a game that has drawn nothing can be played at once.
 """
@@ -34,7 +34,7 @@ class Offered(Protocol):
 
 @dataclass(frozen=True)
 class Sight:
-    """What somebody sees: a view, what all players are called, and which seat is theirs (None: a spectator)."""
+    """What a player sees: a view, the names of all players, and which seat is theirs (None: a spectator)."""
 
     view: Mapping[str, object]
     names: tuple[str, ...]
@@ -65,7 +65,7 @@ class Setting:
 
     @property
     def shape(self) -> str:
-        """What it may be, in words: `off | on`, `2 to 4`, `names`."""
+        """Return its possible values as text: `off | on`, `2 to 4`, `names`."""
         if isinstance(self.option, Option):
             return " | ".join(self.option.values)
         if isinstance(self.option, Number):
@@ -73,7 +73,7 @@ class Setting:
         return "names" if isinstance(self.option, Names) else "a name"
 
     def read(self, text: str) -> object:
-        """The value that somebody typed; the game checks it. A switch that is only named is on."""
+        """Return the typed value; the game checks it. A switch without a value is on."""
         if isinstance(self.option, Number):
             return int(text) if text.removeprefix("-").isdecimal() else text
         if isinstance(self.option, Names):
@@ -104,7 +104,7 @@ class Scope:
     """Within such groups, numbers that belong to later releases, and why."""
 
     def is_later(self, number: str) -> bool:
-        """Whether a rule of a group in scope belongs to a later release."""
+        """Return whether a rule of a group in scope belongs to a later release."""
         group, _, last = number.rpartition("-")
         return group in self.later and int(last) in self.later[group][0]
 
@@ -130,7 +130,7 @@ class Terminal:
     # -- the table ----------------------------------------------------------------------------------
 
     def is_laid(self, view: Mapping[str, object]) -> bool:
-        """Whether there is a table to look at."""
+        """Return whether there is a board to show."""
         return True
 
     def not_yet(self) -> str:
@@ -159,17 +159,17 @@ class Terminal:
     # -- words --------------------------------------------------------------------------------------
 
     def status(self, sight: Sight) -> str:
-        """What somebody wants to know before they choose: `You have 4 gold`."""
+        """Return what helps to choose: `You have 4 gold`."""
         return ""
 
     def label(self, verb: str, wish: Sentence) -> Sentence:
-        """An option, or an idea that is refused, as it stands in a list."""
+        """Return an option, or a blocked one, as shown in a list."""
         return wish
 
     def note(self, choice: Offered, sight: Sight) -> str:
-        """What stands beside an option: a price, a strength."""
+        """Return what is shown next to an option: a price, a strength."""
         return ""
 
     def told(self, lines: Sequence[Told]) -> list[Told]:
-        """What happened, as it is told: a game may draw lines together that belong together."""
+        """Return what happened, as shown: a game may join lines that belong together."""
         return list(lines)

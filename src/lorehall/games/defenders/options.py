@@ -19,5 +19,5 @@ OPTIONS: Final = (
     Option("supply_loss", ("preset", "all", "darkness"), "D-OPT-06",
            "Which missing minions lose the game; preset: as reading says."),
     Number("turn_cap", 0, 1000, 0, "D-OPT-07", "The game is lost after this many turns; 0 for no limit.",
-           "0 to 1000 would"),
+           "use 0 to 1000"),
 )  # fmt: skip

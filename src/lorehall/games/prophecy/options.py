@@ -18,7 +18,7 @@ OPTIONS: Final = (
     Option("rounds", ("own", "table"), "P-TRN-16", "Whether each player has their own rounds, or the whole table shares them."),
     Option("safe_guilds", ("off", "on"), "P-PVP-03", "Whether heroes in the Monastery and the Forest Camp are safe from attack."),
     Number("round_cap", 0, 10000, 0, "P-END-29", "The game ends after this many rounds per player; 0 for no limit.",
-           "0 to 10000 would"),
+           "use 0 to 10000"),
     Number("final_cap", 1, 1000, 20, "P-END-30", "The Final Battle ends after this many turns per Champion.",
-           "1 to 1000 would"),
+           "use 1 to 1000"),
 )  # fmt: skip

@@ -1,7 +1,8 @@
-"""The app's own files: everybody who opens a table needs a few dozen of them at once, so they have a budget of their own.
+"""The client's files: everyone who opens a table needs a few dozen of them immediately, so they have a separate budget.
 
-A browser keeps them for ever, because their names change with their content. What counts is time and bytes: a club evening
-behind one address has enough, and whoever fetches the same files over and over is refused after a while.
+A browser caches them forever, because their names change with their content. The budget counts time and bytes: a club
+evening behind one address has enough, but a client that fetches the same files over and over is refused after a
+while.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from lorehall.server.net.turnstile import Turnstile
 
 PREFIX = "/assets/"
 FILE_PRICE = 0.0001
-"""In seconds of the server: what a file costs at least."""
+"""The lowest price of a file, in seconds of the server's time."""
 BYTE_PRICE = 3e-8
-"""For each byte that is sent: so many of them as a line of 33 MB carries in a second."""
+"""The price of each byte sent, based on a line that carries 33 MB per second."""
 
 
 class AppFiles:
-    """Answers for the files of the client whose names change with their content; everything else goes on as usual."""
+    """Serves the client's files whose names change with their content; passes everything else on."""
 
     def __init__(
         self,
@@ -35,7 +36,9 @@ class AppFiles:
         refused: Callable[[str], None],
         assets: Assets,
     ) -> None:
-        """`ledger`: the budgets for files; `everything`: where who goes on when refused pays as well."""
+        """`ledger`: the budgets for files; `everything`: the other budgets, which clients also pay from if they
+        continue when refused.
+        """
         self.app = app
         self.ledger = ledger
         self.everything = everything

@@ -1,4 +1,6 @@
-"""What every group of routes needs: reading a request within its bounds, knowing who asks, and refusing in words."""
+"""What every group of routes needs: reading a request within limits, identifying the caller, and refusing with a
+message.
+"""
 
 from __future__ import annotations
 
@@ -36,13 +38,13 @@ B = TypeVar("B")
 T = TypeVar("T")
 BODY_BYTES = 16_384
 
-NOT_WELL = "The server cannot use its disk at the moment; nothing was stored. Try again in a while."
+NOT_WELL = "The server can't use its disk right now, so nothing was saved. Try again later."
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Refusing(LorehallError):
-    """A request that is refused, with the status of its answer."""
+    """A refused request, with the status of the response."""
 
     def __init__(self, status: int, reason: str, words: str, rule: str | None = None) -> None:
         super().__init__(words)
@@ -52,7 +54,7 @@ class Refusing(LorehallError):
 
     @classmethod
     def of(cls, refused: Refused) -> Refusing:
-        """What the table refuses, as an answer."""
+        """Return a table's refusal as a response."""
         found = cls(
             429 if refused.reason == "tooMany" else 400, refused.reason, refused.words, refused.rule
         )
@@ -62,8 +64,8 @@ class Refusing(LorehallError):
 
     @staticmethod
     async def unwell(request: Request, error: Exception) -> Response:
-        """The storage has failed; what exactly is wrong with it is in the log and on /healthz."""
-        log.error("a request met a storage that failed", error=str(error))
+        """Answer that the storage has failed; details are in the log and on /healthz."""
+        log.error("a request failed because of the storage", error=str(error))
         return await Refusing.answer(request, Refusing(503, "storage", NOT_WELL))
 
     @staticmethod
@@ -75,7 +77,7 @@ class Refusing(LorehallError):
 
 
 class TooMany(Refusing):
-    """One that comes too soon after others."""
+    """A request that comes too soon after others."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(429, "tooMany", wait_words(seconds))
@@ -111,11 +113,15 @@ class Routes(ABC):
         return Route(f"/api{path}", self._guarded(handler), methods=["POST"])
 
     def _guarded(self, handler: Handler) -> Handler:
-        """Only our own pages and programs may change something, and only with JSON, which no foreign form can send."""
+        """Refuse changes except from our own pages and from programs, in JSON, which no foreign form can send."""
 
         async def guarded(request: Request) -> Response:
             if not self.server.trusted(request.headers):
-                raise Refusing(403, "origin", "This page may not use the server.")
+                raise Refusing(
+                    403,
+                    "origin",
+                    "This page isn't allowed to use this server. Open Lorehall at its own address.",
+                )
             kind = request.headers.get("content-type", "").partition(";")[0].strip()
             if kind != "application/json":
                 raise Refusing(415, "malformed", "Send JSON, with Content-Type: application/json.")
@@ -134,33 +140,37 @@ class Routes(ABC):
             async for part in request.stream():
                 found += part
                 if len(found) > most:
-                    refused = Refusing(413, "tooLong", f"At most {most} bytes are read.")
-                    refused.headers["Connection"] = "close"  # the rest is not even taken in
+                    refused = Refusing(
+                        413, "tooLong", f"This request is too large. The limit is {most} bytes."
+                    )
+                    refused.headers["Connection"] = "close"  # the rest isn't even read
                     raise refused
         except ClientDisconnect:
-            raise Refusing(400, "malformed", "This request has no end.") from None  # read by nobody
+            raise Refusing(
+                400, "malformed", "This request was cut off."
+            ) from None  # read by nobody
         return bytes(found)
 
     async def body(self, request: Request, kind: type[B]) -> B:
         try:
             return msgspec.json.decode(await self.bytes_of(request, BODY_BYTES), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refusing(400, "malformed", f"This request cannot be read: {error}.") from None
+            raise Refusing(400, "malformed", f"This request can't be read: {error}.") from None
 
     def actor(self, request: Request) -> Actor:
-        """The guest who asks; somebody without a name is refused."""
+        """Return the calling guest; refuse a caller without a name."""
         guest = self.guest(request)
         if guest is None:
-            raise Refusing(401, "noGuest", "Tell us your name first.")
+            raise Refusing(401, "noGuest", "Enter your name first.")
         return Actor(guest.id, guest.name)
 
     def current_actor(self, request: Request) -> Actor:
-        """The guest who asks as they are known now: while a body was on its way they may have changed or gone."""
+        """Return the calling guest as known now: they may have changed or gone while the body arrived."""
         request.scope.pop(GUEST, None)
         return self.actor(request)
 
     def guest(self, request: HTTPConnection) -> Guest | None:
-        """Who asks, if they have a name; from now on they pay for the request too."""
+        """Return the caller, if they have a name; from now on they pay for the request too."""
         guest = self.server.guest(request)
         if guest is not None:
             purse = self.server.ledger.purse(address_of(request), guest.id)
@@ -170,24 +180,24 @@ class Routes(ABC):
         return guest
 
     def who(self, request: HTTPConnection) -> list[str]:
-        """Those for whom something is counted: the address, and the guest if there is one."""
+        """Return the names that limits count by: the address, and the guest if there is one."""
         guest = self.server.guest(request)
         return [address_of(request), *([guest.id] if guest else [])]
 
     def slow_down(self, request: HTTPConnection, what: str, rate: Rate | None) -> None:
-        """Refuse what comes too often from one address or guest."""
+        """Refuse requests that come too often from one address or guest."""
         self.look_before(request, what, rate)
         for who in self.who(request):
             self.server.limiter.allow(what, who, rate)
 
     def look_before(self, request: HTTPConnection, what: str, rate: Rate | None) -> None:
-        """Refuse it without counting, before work that may yet turn out to be in vain."""
+        """Refuse without counting, before work that may turn out to be useless."""
         for who in self.who(request):
             if rate is not None and self.server.limiter.spent(what, who, rate):
                 raise TooMany(rate.seconds)
 
     async def table(self, request: HTTPConnection) -> LiveTable:
-        """The table of the address. Who has guessed too often is told nothing, unless they sit there."""
+        """Return the table in the address. Callers who guessed too often learn nothing, unless they sit there."""
         guest, limits = self.guest(request), self.server.settings.limits
         code, me = request.path_params["code"].upper(), guest.id if guest else None
         bill = Bill(request.scope.get(PURSE), me)
@@ -217,9 +227,10 @@ class Routes(ABC):
         where: BackgroundThread | None = None,
         *also: Purse,
     ) -> T:
-        """Do something long beside the event loop, one after the other, for the same price as on it. Who has spent everything
-        when the turn comes is refused, however many requests were let in before the first was paid for; what this one paid for
-        building its table does not count, or a long game would be refused each time. Others pay `also`.
+        """Do something long in the background, one job after the other, for the same price as on the event loop. A
+        caller with an empty budget is refused when their turn comes, even if the request was let in earlier. What
+        this request paid for building its table doesn't count, or a long game would be refused each time. Others pay
+        `also`.
         """
         purses, built = (purse_of(request), *also), built_for(request)
 
@@ -235,11 +246,11 @@ class Routes(ABC):
         return found
 
     async def store(self, writes: Sequence[Write]) -> None:
-        """Wait until this is on disk; a request that it answers is refused if it cannot be."""
+        """Wait until this is on disk; refuse the request if it can't be stored."""
         await self.hub.commit(writes)
 
     async def opened(self, records: Sequence[Record]) -> str:
-        """The code of a new table that is on disk."""
+        """Return the code of a new table, once it is on disk."""
         try:
             self.hub.check_room()
         except Refused as refused:
@@ -249,14 +260,14 @@ class Routes(ABC):
         return (await self.hub.open(records)).table.code
 
     async def is_stored(self, live: LiveTable) -> None:
-        """What a table holds is shown to nobody before it is on disk."""
+        """Wait until the table is on disk: nothing of it may be shown before."""
         await self.hub.stored()
         if live.failed:
             raise Refusing(503, "storage", NOT_WELL)
 
 
 def known_game(name: str) -> Game[Position]:
-    """The rules of a game that a body names."""
+    """Return the rules of the game that a body names."""
     if name not in REGISTRY:
         raise Refusing(400, "badOptions", f"There is no game {name!r}.")
     return rules_of(name)

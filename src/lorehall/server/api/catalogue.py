@@ -1,6 +1,7 @@
-"""Routes of what there is: games, cards, rules, tutorials and the terms of use. None of it changes while the server runs.
+"""Routes of the catalogue: games, cards, rules, tutorials and the privacy terms. None of it changes while the server
+runs.
 
-A table that began with an earlier edition of the cards shows those: they are asked for by the digest of their texts.
+A table that began with an earlier edition of the cards shows that one, requested by the digest of its texts.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class CatalogueRoutes(Routes):
         ]
 
     async def about(self, request: Request) -> Response:
-        """What the privacy page needs to know of this server."""
+        """Return what the privacy page needs to know about this server."""
         return await self._fixed(
             request, "about", lambda: {"retention": self.server.settings.retention}
         )
@@ -54,7 +55,7 @@ class CatalogueRoutes(Routes):
         try:
             game = self.hub.editions.rules(name, edition)
         except LorehallError:
-            raise Refusing(404, "noSuchEdition", "No table here plays such cards.") from None
+            raise Refusing(404, "noSuchEdition", "No table here uses these cards.") from None
         return await self._fixed(request, f"cards {name} {edition}", game.faces)
 
     async def rulebook(self, request: Request) -> Response:
@@ -66,7 +67,7 @@ class CatalogueRoutes(Routes):
         return await self._fixed(request, f"tutorial {name}", lambda: tutorial(name))
 
     async def _fixed(self, request: Request, key: str, make: Callable[[], object]) -> Response:
-        """Made once, at nobody's expense; the browser need not load it twice."""
+        """Make it once, free for the caller; browsers needn't load it twice."""
         if key not in self._made:
             self._made[key], _ = await self.server.beside.do(
                 lambda: self._made.get(key) or Packed.of(encode(make()))

@@ -1,4 +1,4 @@
-"""Routes of a guest's devices: which there are, signing them out, taking a recovery code back, and being forgotten."""
+"""Routes for a guest's devices: list them, sign them out, revoke the recovery code, and delete the guest's data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lorehall.server.storage import DropSecret, Guest, TableCard
 
 NOBODY: GuestAnswer = {"guest": None}
 MOST_TABLES = 10_000
-"""Index cards of one guest that are changed when they are forgotten; the tables themselves are looked at when opened."""
+"""How many index cards change when a guest is deleted; the tables themselves change when they are opened."""
 
 
 class DeviceRoutes(Routes):
@@ -35,7 +35,7 @@ class DeviceRoutes(Routes):
         return self._told(guest, here)
 
     async def sign_out_others(self, request: Request) -> Response:
-        """One device by its id, or all but this one."""
+        """Sign out one device by its id, or all except this one."""
         guest, here = self._who(request)
         body = await self.body(request, SignOutBody)
         found = [each.digest for each in devices_of(self.server.storage, guest.id)]
@@ -44,7 +44,7 @@ class DeviceRoutes(Routes):
         else:
             found = [digest for digest in found if device_id(digest) == body.device]
             if not found:
-                raise Refusing(404, "noSuchDevice", "This device is signed out already.")
+                raise Refusing(404, "noSuchDevice", "This device is already signed out.")
         await self._drop(found)
         return self._told(guest, here)
 
@@ -54,7 +54,7 @@ class DeviceRoutes(Routes):
         return _without_cookie(json_response(NOBODY))
 
     async def revoke(self, request: Request) -> Response:
-        """The recovery code opens nothing any more."""
+        """Revoke the recovery code."""
         guest, here = self._who(request)
         code = recovery_of(self.server.storage, guest.id, self.hub.milliseconds())
         if code is not None:
@@ -62,7 +62,7 @@ class DeviceRoutes(Routes):
         return self._told(guest, here)
 
     async def forget(self, request: Request) -> Response:
-        """Nothing stays of a guest: no name, no secret; bots hold their seats."""
+        """Delete a guest's name and secrets; bots take their seats."""
         guest, _ = self._who(request)
         devices = devices_of(self.server.storage, guest.id)
         await self.store(guests.forgotten(guest, self.hub.milliseconds()))
@@ -74,10 +74,10 @@ class DeviceRoutes(Routes):
     # -- what they share -------------------------------------------------------------------------
 
     def _who(self, request: Request) -> tuple[Guest, bytes]:
-        """The guest who asks, and the digest of the device that does."""
+        """Return the calling guest and the digest of their device."""
         guest, here = self.server.guest(request), self.server.device(request)
         if guest is None or here is None:
-            raise Refusing(401, "noGuest", "Tell us your name first.")
+            raise Refusing(401, "noGuest", "Enter your name first.")
         return guest, here
 
     async def _drop(self, digests: list[bytes]) -> None:

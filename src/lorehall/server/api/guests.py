@@ -1,4 +1,4 @@
-"""Routes of guests: who am I, my name, and coming back on another device."""
+"""Routes for guests: who am I, my name, and signing in on another device."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class GuestRoutes(Routes):
     async def recovery(self, request: Request) -> Response:
         guest = self.guest(request)
         if guest is None:
-            raise Refusing(401, "noGuest", "Tell us your name first.")
+            raise Refusing(401, "noGuest", "Enter your name first.")
         self.slow_down(request, "renames", self.server.settings.limits.renames)
         now = self.hub.milliseconds()
         issued = guests.new_recovery(guest, now)
@@ -77,7 +77,7 @@ class GuestRoutes(Routes):
             raise Refusing(
                 404,
                 "noSuchCode",
-                "Nobody has this recovery code. A newer one replaces an older one.",
+                "This recovery code isn't valid. Each new code replaces the one before it.",
             )
         issued = guests.new_cookie(guest, self.hub.milliseconds(), label_of(request))
         await self.store(issued.writes)
@@ -89,7 +89,7 @@ def label_of(request: Request) -> str:
 
 
 def with_cookie(response: Response, request: Request, secret: str) -> Response:
-    """The answer with the secret of a guest for this browser to keep."""
+    """Return the response with a cookie that holds the guest's secret."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         guests.COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure

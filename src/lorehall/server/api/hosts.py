@@ -1,5 +1,5 @@
-"""By which names the server may be called. A page of another site can point a name of its own at our address (DNS rebinding) and
-would then be taken for one of ours; it cannot do so with an address in numbers, nor with a name that we do not answer to.
+"""The host names that the server accepts. Another site can point its own name at our address (DNS rebinding), and its
+pages would then count as ours. That is impossible with a numeric address or with a name that we don't accept.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from starlette.websockets import WebSocketClose
 from lorehall.server.api.base import json_response
 
 HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:\d{1,5})?", re.ASCII)
-WORDS = "This server does not answer to the name in the address. Who runs it can add the name with --host-name."
+WORDS = "This server doesn't accept the host name in this address. The server admin can add it with --host-name."
 
 
 class KnownHosts:
-    """Lets through what is asked of a name that we answer to: those given, localhost, and every address in numbers."""
+    """Lets requests through if their host is one of the given names, localhost or a numeric address."""
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self.app = app
@@ -34,7 +34,7 @@ class KnownHosts:
         return json_response({"error": error}, 421)(scope, receive, send)
 
     def answers_to(self, host: str) -> bool:
-        """Whether the host of a request, with or without a port, is one of ours."""
+        """Return whether the host of a request, with or without a port, is one of ours."""
         found = HOST.fullmatch(host.lower())
         if found is None:
             return False

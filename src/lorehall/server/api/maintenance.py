@@ -1,4 +1,4 @@
-"""Routes for who runs the server: is it well, and what does it count."""
+"""Routes for the server admin: health and metrics."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from lorehall.server.process.health import FOR_HOSTS
 from lorehall.server.storage import StorageError
 
 
-class UpkeepRoutes(Routes):
+class MaintenanceRoutes(Routes):
     def routes(self) -> list[BaseRoute]:
         return [Route("/healthz", self.health), Route("/metrics", self.measured)]
 
     async def health(self, request: Request) -> Response:
-        """Well, or 503 with what is wrong: `full`, `failing`, `damaged` or `lowSpace`."""
+        """Answer 200, or 503 with the reason: `full`, `failing`, `damaged` or `lowSpace`."""
         health = self.hub.health
         try:
             self.server.storage.check()

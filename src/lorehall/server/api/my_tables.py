@@ -1,7 +1,7 @@
-"""The route of my own tables. A hall that is open asks for them every few seconds, so it costs next to nothing.
+"""The route for a guest's own tables. An open lobby polls it every few seconds, so it must be cheap.
 
-Tables in memory tell how they stand. Of the others the stored index card does, and none is built for it, unless its card is
-behind its log: after a crash, or after an upgrade that knows more to tell.
+Tables in memory report their own state. The others are listed from their stored index card. A table is built only if
+its card is behind its log: after a crash, or after an upgrade that added something to the cards.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from lorehall.server.protocol.messages import encode
 from lorehall.server.storage import StorageError, TableCard
 
 MOST = 100
-"""Tables that are listed; those that go on come first."""
+"""How many tables are listed; running ones come first."""
 BUILT = 5
-"""Tables that are built at most for one answer, because their cards are behind."""
+"""How many tables with an outdated card are built for one answer, at most."""
 
 
-class MineRoutes(Routes):
+class MyTablesRoutes(Routes):
     def routes(self) -> list[BaseRoute]:
         return [self.get("/me/tables", self.tables)]
 
@@ -42,15 +42,15 @@ class MineRoutes(Routes):
             await self._build(request, code)
         tables = self.hub.tables
         if any(tables[card.code].unstored for card, _ in found if card.code in tables):
-            await self.hub.stored()  # nobody is told of what is not on disk
+            await self.hub.stored()  # nothing is shown that isn't on disk
         return [tables[card.code].card() if card.code in tables else card for card, _ in found]
 
     def _is_away(self, code: str) -> bool:
-        """Whether a table is not in memory, but may be built."""
+        """Return whether a table isn't in memory, but may be built."""
         return code not in self.hub.tables and not self.hub.problems.words(code)
 
     async def _build(self, request: Request, code: str) -> None:
-        """From now on the table is in memory, and its card is written when it leaves; or it is known not to open."""
+        """Load the table, so its card is written when it leaves memory; or note that it doesn't open."""
         try:
             await self.hub.find(code, Bill(purse_of(request), None))
         except StorageError:

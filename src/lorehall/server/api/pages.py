@@ -1,4 +1,4 @@
-"""The client: a page for every address a person may have, and the files that it loads."""
+"""The client: the page for every address, and the files that it loads."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ ADDRESSES = (
 )  # fmt: skip
 LONE_FILES = ("favicon.svg", "favicon-attention.svg", "third-party.txt")
 UNBUILT = """<!doctype html><html lang="en"><title>Lorehall</title>
-<h1>Lorehall is running, but its client has not been built.</h1><p>In a checkout, type <code>make client</code>.</p></html>"""
+<h1>Lorehall is running, but its client has not been built.</h1><p>In a checkout, run <code>make client</code>.</p></html>"""
 
 
 async def page(request: Request) -> Response:
-    """The one page of the client; it looks at the address itself."""
+    """Serve the client's only page; it reads the address itself."""
     index = CLIENT / "index.html"
     if not index.is_file():
         return HTMLResponse(UNBUILT, 503)
@@ -38,7 +38,9 @@ KEPT_BYTES = 32_000_000
 
 
 class Assets(StaticFiles):
-    """Files whose names change with their content: they may be kept for ever, and are read and compressed once."""
+    """Files whose names change with their content: browsers may cache them forever, and they are read and compressed
+    once.
+    """
 
     def __init__(self, directory: Path) -> None:
         super().__init__(directory=directory, check_dir=False)
@@ -50,19 +52,19 @@ class Assets(StaticFiles):
         return sorted(folder.iterdir()) if folder.is_dir() else []
 
     def pack(self) -> None:
-        """Read and compress all of them now: done beside a running game, each would take time from it."""
+        """Read and compress all of them now: later it would take time from running games."""
         for file in self.files:
             self._shelf.put(file.name, _packed(file))
 
     async def check_config(self) -> None:
-        """Without a built client there is nothing to find, which is no fault."""
+        """Do nothing: a missing client isn't an error."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         packed = self._shelf.get(path)
         if packed is None:
             try:
                 response = await super().get_response(path, scope)
-            except (OSError, ValueError):  # too long a name, or none at all: no such file
+            except (OSError, ValueError):  # the name is empty or too long: no such file
                 raise HTTPException(404) from None
             if not isinstance(response, FileResponse) or response.status_code != 200:
                 return response
@@ -77,7 +79,7 @@ def _packed(file: Path) -> Packed:
 
 
 async def lone_file(request: Request) -> Response:
-    """A file beside the page, such as its icon."""
+    """Serve a file next to the page, such as its icon."""
     found = CLIENT / request.url.path.removeprefix("/")
     if not found.is_file():
         return Response(status_code=404)

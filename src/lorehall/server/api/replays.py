@@ -1,4 +1,4 @@
-"""Routes of games once more: replays, the course of the score, and games as files."""
+"""Routes for past games: replays, score history, and game files."""
 
 from __future__ import annotations
 
@@ -26,10 +26,8 @@ from lorehall.server.table import records as r
 from lorehall.server.table.table import Table
 
 SHELF_BYTES = 16_000_000
-NOT_GIVEN = "The file has the whole deck in it: it is given after the end of the game."
-NOT_REVIEWED = (
-    "A game is looked at again when it is over: until then everybody decides by themselves."
-)
+NOT_GIVEN = "The file contains the whole deck, so you can download it only after the game."
+NOT_REVIEWED = "A game can be reviewed only after it ends."
 IMPORTED = "Imported, not played here: this server saw neither the commitment nor the players, so it can't vouch for this game."
 
 
@@ -82,7 +80,7 @@ class ReplayRoutes(Routes):
         )
 
     async def risks(self, request: Request) -> Response:
-        """The fights of a game, weighed: apart from the replay, which need not wait for it."""
+        """Return the fight previews of a game, separately, so the replay needn't wait for them."""
         table, _ = await self._as_far(request)
         course = _begun(table)
         audience = self._audience(request, table)
@@ -95,12 +93,12 @@ class ReplayRoutes(Routes):
         return await self._computed(request, key, made)
 
     async def review(self, request: Request) -> Response:
-        """How far the review of a finished game is, and what it found."""
+        """Return the progress or the result of the review of a finished game."""
         table = await self._ended(request, NOT_REVIEWED)
         return json_response(self.server.reviews.told(table.code))
 
     async def ask_for_review(self, request: Request) -> Response:
-        """Have a finished game reviewed, if nobody has asked for it before."""
+        """Start the review of a finished game, unless it was requested before."""
         table = await self._ended(request, NOT_REVIEWED)
         reviews = self.server.reviews
         if not reviews.has(table.code):
@@ -111,7 +109,9 @@ class ReplayRoutes(Routes):
         return json_response(reviews.told(table.code))
 
     async def _as_far(self, request: Request) -> tuple[Table, str]:
-        """The table, as it is on disk; one that cannot go on as far as it can be played again, with the words that say so."""
+        """Return the table as it is on disk. If it can't continue, return what can be replayed, and the message that
+        says so.
+        """
         try:
             live = await self.table(request)
         except Refusing as refused:
@@ -125,7 +125,7 @@ class ReplayRoutes(Routes):
     async def _computed(
         self, request: Request, key: Hashable, make: Callable[[], object]
     ) -> Response:
-        """Something that takes a while: made beside the event loop, and kept for the next who asks."""
+        """Make a slow response in the background, and cache it."""
         self.slow_down(request, "replays", self.server.settings.limits.replays)
         packed = self._shelf.get(key)
         if packed is None:
@@ -136,21 +136,29 @@ class ReplayRoutes(Routes):
         return packed.answer(request)
 
     def _audience(self, request: Request, table: Table) -> frames.Audience:
-        """Who wants to see it as whom: while it is played, nobody sees more than at the table."""
+        """Return the requested audience: while the game runs, no one sees more than at the table."""
         wanted = request.query_params.get("as", "public")
         if wanted == "public":
             return "public"
         if wanted == "all":
             if table.status != "over":
-                raise Refusing(403, "notOver", "Everything is revealed after the end of the game.")
+                raise Refusing(
+                    403, "notOver", "Hidden cards are revealed only after the game ends."
+                )
             return "all"
         if wanted not in [str(seat) for seat in range(len(table.chairs))]:
-            raise Refusing(400, "noSuchSeat", f"This table has seats 0 to {len(table.chairs) - 1}.")
+            raise Refusing(
+                400,
+                "noSuchSeat",
+                f"There is no such seat. This table has seats 0 to {len(table.chairs) - 1}.",
+            )
         seat = int(wanted)
         guest = self.guest(request)
         if table.status != "over" and (guest is None or seat not in table.seats_of(guest.id)):
             raise Refusing(
-                403, "notYourSeat", "While the game runs you see it as your own seat only."
+                403,
+                "notYourSeat",
+                "While the game is running, you can only see it from your own seat.",
             )
         return seat
 
@@ -169,7 +177,7 @@ class ReplayRoutes(Routes):
         return _attached(data, f"lorehall-{table.code}.json")
 
     async def proof(self, request: Request) -> Response:
-        """What the commitment was made to, and whether all chance of the game came from it."""
+        """Return what the commitment covers, and whether all randomness of the game follows from it."""
         table = await self._ended(request)
         if table.imported:
             raise Refusing(409, "imported", IMPORTED)
@@ -180,7 +188,7 @@ class ReplayRoutes(Routes):
         return await self._computed(request, key, lambda: _proven(table, file()))
 
     async def _ended(self, request: Request, words: str = NOT_GIVEN) -> Table:
-        """A table whose game is over, and whose end is on disk."""
+        """Return a table whose game is over, and whose end is on disk."""
         live = await self.table(request)
         if live.table.status != "over":
             raise Refusing(409, "notOver", words)
@@ -188,14 +196,19 @@ class ReplayRoutes(Routes):
         return live.table
 
     def _log_file(self, request: Request, code: str) -> Response:
-        """The log of a table that cannot be played again here, for those who sat there; its deck stays hidden until the end."""
+        """Return the log of a table that can't be replayed here, for its players; the deck stays hidden until the
+        end.
+        """
         card = self.server.storage.table(code)
         if card is None or card.status != "over":
-            words = "This game is not over: who runs the server can finish it with the version that it was played with."
+            words = (
+                "This game isn't over. Ask the server admin to let you finish it on the version it was played "
+                "with."
+            )
             raise Refusing(409, "notOver", words)
         log = [r.decode(entry.data) for entry in self.server.storage.records(code)]
         if self.actor(request).guest not in guests_of(log):
-            raise Refusing(403, "notSeated", "The log of this table is for those who sat there.")
+            raise Refusing(403, "notSeated", "Only players of this table can download its log.")
         data = to_table_file(self.server.storage, code, with_guests=False)
         return _attached(data, f"lorehall-table-{code}.json")
 
@@ -212,12 +225,12 @@ class ReplayRoutes(Routes):
         except BadSave as error:
             raise Refusing(400, "badFile", str(error)) from None
         if not course.over:
-            raise Refusing(400, "badFile", "This game has not been played to its end.")
+            raise Refusing(400, "badFile", "This game isn't finished.")
         return json_response({"code": await self.opened(imported(file, course, actor))})
 
 
 def _file_of(table: Table) -> Callable[[], bytes]:
-    """Makes the file of a finished game; the table may be asked here, the rest takes a while."""
+    """Return a function that makes the file of a finished game: only this part may read the table, the rest is slow."""
     course, chance = table.course, table.chance
     assert course is not None
     assert chance is not None
@@ -257,5 +270,5 @@ def _attached(data: bytes, name: str) -> Response:
 
 def _begun(table: Table) -> Course:
     if table.course is None:
-        raise Refusing(409, "notRunning", "The game has not begun yet.")
+        raise Refusing(409, "notRunning", "The game hasn't started yet.")
     return table.course

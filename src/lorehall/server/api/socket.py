@@ -1,4 +1,4 @@
-"""One open socket: reads messages within their limits, and sends without ever holding anybody up."""
+"""One open socket: reads messages within limits, and sends without ever blocking others."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from lorehall.server.protocol.actors import Actor, Refused
 
 HELLO_SECONDS = 10.0
 BYE_SECONDS = 5.0
-"""How long a good-bye may take to arrive before the socket is closed without it."""
+"""Seconds for a goodbye to arrive before the socket is closed without it."""
 UNREAD_MESSAGES = 1_000
-"""That wait for a reader before it is given up; it can come back and sync."""
-SLOW = m.Bye("slow", "You were sent more than you read; come back to go on.")
+"""How many messages may wait for a reader before it is dropped; it can reconnect and sync."""
+SLOW = m.Bye("slow", "Your connection is too slow for this table. Reconnect to continue.")
 NUMBERS = count(1)
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
-"""What sending to somebody who has left may raise."""
+"""What sending to a closed socket may raise."""
 
 
 class Socket:
@@ -43,17 +43,17 @@ class Socket:
         self._socket = socket
         self._terms = terms
         self._who = f"socket {next(NUMBERS)}"
-        self._unsent: list[bytes] = []  # few ever have any, and each empty deque takes 760 bytes
+        self._unsent: list[bytes] = []  # rarely used, and each empty deque takes 760 bytes
         self._queued = 0
         """The bytes of these."""
         self._held = 0
-        """Bytes that were sent and that the network had not taken yet when it was last asked."""
+        """Bytes that were sent, but not yet taken by the network when last checked."""
         self._wire: Wire = wire_of(socket.scope)
         self._writer: asyncio.Task[None] | None = None
-        """Only while the network does not take everything at once."""
+        """Used only while the network doesn't take everything immediately."""
         self._closing = False
         self._live: LiveTable | None = None
-        """The table, once hello is said."""
+        """The table, after "hello"."""
         self._reading: asyncio.Task[None] | None = None
 
     # -- sending ---------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ class Socket:
         if self._closing:
             return
         is_line_free = self._terms.meter.send(len(message))
-        # Usually the network takes a message at once: nothing is owed then, and no task is needed for it.
+        # Usually the network takes a message immediately: nothing is left to send, and no task is needed.
         held = self._wire.put(message) if self._writer is None else None
         if held != 0 and not self._is_within(message, held):
             self._forget_queued()
@@ -71,7 +71,7 @@ class Socket:
             self._spare_the_line(self._live)
 
     def _is_within(self, message: bytes, held: int | None) -> bool:
-        """Whether the reader owes little enough, with what the network holds of a message (None: it took nothing of it)."""
+        """Return whether the backlog is small enough; `held`: what the network holds of a message."""
         if held is None:
             within = self._queue(message)
         else:
@@ -80,18 +80,18 @@ class Socket:
         return within and len(self._unsent) <= UNREAD_MESSAGES and self.owed <= READER_BYTES
 
     def _spare_the_line(self, live: LiveTable) -> None:
-        """The address was sent too much: who only watches must go. Who plays is told what happens, whatever it costs."""
+        """Disconnect a spectator whose address was sent too much. Players are always told what happens."""
         if is_spectator(live, self.actor.guest):
-            live.hall.metrics.shed("bytes")
+            live.services.metrics.shed("bytes")
             self.close(m.Bye("limit", egress_words(self._terms.meter.wait())))
 
     @property
     def owed(self) -> int:
-        """Bytes that the reader was sent and has not taken."""
+        """Return the bytes that were sent to the reader but not taken."""
         return self._held + self._queued
 
     def _queue(self, message: bytes) -> bool:
-        """Send it after all that waits already; whether what is owed is still within bounds."""
+        """Queue it after all that already waits; return whether the backlog is still within bounds."""
         self._unsent.append(message)
         self._queued += len(message)
         return self._owe(len(message))
@@ -102,7 +102,7 @@ class Socket:
         return self._terms.backlog.add(self._terms.owners, size)
 
     def close(self, bye: m.Bye) -> None:
-        """Say good-bye after everything that was sent before."""
+        """Say goodbye after everything that was sent before."""
         if self._closing:
             return
         self._closing = True
@@ -111,7 +111,7 @@ class Socket:
 
     @property
     def _purse(self) -> Purse:
-        """Who pays for what this reader costs now."""
+        """Return the account that pays for this reader now."""
         plays = self._live is not None and self._live.table.is_played_by(self.actor.guest)
         return self._terms.players if plays else self._terms.purse
 
@@ -122,13 +122,13 @@ class Socket:
         return self._purse.wait(BOT_PART)
 
     def _give_up(self) -> None:
-        """Who does not even take a good-bye is left without."""
+        """Close without a goodbye if the reader doesn't take it."""
         for task in (self._writer, self._reading):
             if task is not None:
                 task.cancel()
 
     async def _write(self) -> None:
-        """Send what waits, and good-bye if that is the last of it. It is owed until the network has taken it."""
+        """Send what waits, and goodbye if that comes last. It counts as backlog until the network has taken it."""
         try:
             await self._drain()
             while self._unsent:
@@ -172,7 +172,7 @@ class Socket:
                 self._wire.hear(partial(self._take, hub, live))
                 text = await self._read()
                 if not self._is_move(live, text):
-                    self._wire.hear(None)  # what comes meanwhile waits behind this one
+                    self._wire.hear(None)  # messages that arrive meanwhile wait behind this one
                     if not await self._terms.turnstile.turn(self.address, self._left):
                         break
                 self._handle(hub, live, text)
@@ -189,7 +189,7 @@ class Socket:
             await self._end()
 
     async def _end(self) -> None:
-        """Let a good-bye arrive, and leave nothing behind."""
+        """Let a goodbye arrive, then clean up."""
         self._reading = None
         writer = self._writer
         if writer is not None:
@@ -210,20 +210,18 @@ class Socket:
         return text
 
     async def _greet(self, hub: Hub, code: str) -> LiveTable | None:
-        """The first message must be a hello in our version."""
+        """Read the first message, which must be a hello in our version."""
         try:
             text = await asyncio.wait_for(self._read(), HELLO_SECONDS)
         except TimeoutError:
-            self.close(m.Bye("limit", "You did not say hello."))
+            self.close(m.Bye("limit", 'No "hello" arrived in time.'))
             return None
         try:
             hello = self._decoded(text)
             if not isinstance(hello, m.Hello):
                 raise Refused("malformed", 'The first message must be "hello".')
             if hello.v != m.VERSION:
-                words = (
-                    f"This server speaks version {m.VERSION} of the protocol: load the page again."
-                )
+                words = f"This server uses protocol version {m.VERSION}. Reload the page."
                 raise Refused("version", words)
         except Refused as refused:
             told = m.RefusedMessage(
@@ -235,12 +233,12 @@ class Socket:
         return await self._join(hub, code, hello)
 
     async def _join(self, hub: Hub, code: str, hello: m.Hello) -> LiveTable | None:
-        """Come to the table. It is paid for like any message, and by what it really took."""
+        """Join the table. It costs what it really took, like any message."""
         if not await self._terms.turnstile.turn(self.address, self._left):
             return None
         bill = Bill(self._terms.purse, self.actor.guest)
         live = await hub.find(code, bill)
-        if live is None or self._closing:  # it may have been sent off while the table was built
+        if live is None or self._closing:  # it may have been disconnected while the table was built
             return None
         bye = self._no_room(hub, live, self._terms.built + bill.seconds)
         if bye is not None:
@@ -253,7 +251,9 @@ class Socket:
         return live
 
     def _no_room(self, hub: Hub, live: LiveTable, built: float) -> m.Bye | None:
-        """Why somebody cannot come in now, who has paid so much for building it; None if they can. Who plays here comes in."""
+        """Return why a caller can't join now, after paying for building the table; None if they can, as players
+        always do.
+        """
         if live.table.is_played_by(self.actor.guest):
             return None
         if wait := self._terms.purse.wait(but=built):
@@ -264,14 +264,14 @@ class Socket:
         return hub.shedding.no_spectator(live, self.actor.guest)
 
     def _take(self, hub: Hub, live: LiveTable, text: bytes) -> bool:
-        """Carry a message out as it comes, without the way through a task; False if its sender has to make way for others."""
+        """Carry a message out immediately, without a task; return False if its sender has to wait for others."""
         if self._closing or not (self._terms.turnstile.is_open or self._is_move(live, text)):
             return False
         self._handle(hub, live, text)
         return True
 
     def _is_move(self, live: LiveTable, text: str | bytes) -> bool:
-        """Whether somebody answers what a running game asks, and not too many times in a row: this need not wait."""
+        """Return whether this is a player's move in a running game, and not one of too many in a row."""
         if not live.table.is_played_by(self.actor.guest) or self._terms.players.pause():
             return False
         try:
@@ -280,9 +280,7 @@ class Socket:
             return False
 
     def _handle(self, hub: Hub, live: LiveTable, text: str | bytes) -> None:
-        """Carry one message out, and have its sender pay for the time that it took; not what was on its way when they were sent
-        off.
-        """
+        """Carry out a message, for which its sender pays; ignore messages that arrive after a disconnect."""
         if self._closing:
             return
         hub.metrics.messages += 1
@@ -291,14 +289,14 @@ class Socket:
         self._pay(live, perf_counter() - begun, purse, is_move=is_move)
 
     def _pay(self, live: LiveTable, seconds: float, purse: Purse, *, is_move: bool = False) -> None:
-        """For a message that took so long."""
+        """Pay for a message that took this long."""
         least = MESSAGE_PRICE + READER_PRICE * len(live.readers)
         purse.spend(max(least, seconds))
         if not is_move:
             self._terms.turnstile.spend(seconds)
 
     def _carry_out(self, live: LiveTable, text: str | bytes, purse: Purse) -> bool:
-        """Whether it was a move."""
+        """Carry the message out; return whether it was a move."""
         try:
             self._within_limits(live, purse)
             message = self._decoded(text)
@@ -308,7 +306,7 @@ class Socket:
         except Refused as refused:
             live.refuse(self, m.id_of(text), refused)
             if not self._terms.limiter.allow("refusals", self._who, self._terms.limits.refusals):
-                live.dismiss(self, m.Bye("limit", "Too many messages that cannot be taken."))
+                live.dismiss(self, m.Bye("limit", "Too many invalid messages."))
             return False
         live.handle(self, message)
         return is_move
@@ -319,20 +317,22 @@ class Socket:
             raise Refused("tooMany", wait_words(wait))
         seated = live.table.seats_of(self.actor.guest)
         rate = limits.player_messages if seated else limits.watcher_messages
-        terms.allow("messages", self._name(), rate, "That was too fast; wait a few seconds.")
+        terms.allow(
+            "messages", self._name(), rate, "Too many messages. Try again in a few seconds."
+        )
 
     def _seldom_enough(self, live: LiveTable, message: m.Incoming) -> None:
-        """Some messages have a rate of their own, and long answers need a line that carries them."""
+        """Check the limits of certain messages, and the data limit for long answers."""
         limits, name = self._terms.limits, self._name()
         match message:
             case m.SyncRequest() | m.LogRequest() if wait := self._terms.meter.wait():
-                live.hall.metrics.shed("bytes")
+                live.services.metrics.shed("bytes")
                 raise Refused("tooMany", egress_words(wait))
             case m.Say():
-                words = "You write faster than others can read; wait a little."
+                words = "You're sending messages too quickly. Wait a moment."
                 self._terms.allow("chat", name, limits.chat_lines, words)
             case m.HintRequest():
-                words = "You have asked for many good moves; try some of your own for a minute."
+                words = "Too many hint requests. Try again in a minute."
                 self._terms.allow("hints", name, limits.hints, words)
             case m.Rematch():
                 words = "Too many new tables. Try again in a minute."
@@ -345,4 +345,4 @@ class Socket:
         try:
             return m.decode(text)
         except m.UNREADABLE as error:
-            raise Refused("malformed", f"This message cannot be read: {error}.") from None
+            raise Refused("malformed", f"This message can't be read: {error}.") from None

@@ -1,4 +1,4 @@
-"""Routes of tables: the list of public ones, opening one, and the socket of one."""
+"""Routes for tables: the public list, opening a table, and its socket."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ from lorehall.server.storage import TableCard
 
 DEFAULT_NAME = "Host"
 MADE_ROOM = m.Bye(
-    "limit", "Too many tables are open at your network address, and somebody who plays needed room."
+    "limit",
+    "Too many tables are open from your network address. This one was closed to make room for a player.",
 )
 
 
@@ -84,10 +85,10 @@ class TableRoutes(Routes):
         return json_response({"code": code})
 
     async def invitation(self, request: Request) -> Response:
-        """What the table's link has beside its code, for those who sit there to pass on."""
+        """Return what the table's link contains besides its code, for seated players to share."""
         actor, table = self.actor(request), (await self.table(request)).table
         if not table.seats_of(actor.guest):
-            raise Refusing(403, "notSeated", "Those who sit at a table pass its link on.")
+            raise Refusing(403, "notSeated", "Only seated players can share the link.")
         told: http.Invitation = {
             "invitation": table.invitation,
             "addresses": self._addresses(request),
@@ -95,18 +96,18 @@ class TableRoutes(Routes):
         return json_response(told)
 
     def _addresses(self, request: Request) -> list[str]:
-        """Where friends reach the server, for who sits at its own machine: what their browser calls it leads nobody here."""
+        """Return where friends reach the server, for a caller on its own machine: their own address works for no one
+        else.
+        """
         here = request.client is not None and is_this_machine(request.client.host)
         listens = request.scope.get("server")
         return friends_urls(self.server.settings.host, listens[1]) if here and listens else []
 
     async def invited(self, request: Request) -> Response:
-        """The address that `lorehall play` opens: a table against bots, made when it is first opened."""
+        """Serve the address that `lorehall play` opens: a table against bots, made when it is first opened."""
         invitation = self.server.invitations.get(request.path_params["token"])
         if invitation is None:
-            raise Refusing(
-                404, "noSuchTable", "This address was for one evening only; start again."
-            )
+            raise Refusing(404, "noSuchTable", "This link has expired. Run `lorehall play` again.")
         async with invitation.lock:
             return await self._accept(request, invitation)
 
@@ -115,7 +116,7 @@ class TableRoutes(Routes):
             return RedirectResponse(f"/t/{invitation.code}", 303)
         guest, secret = self.server.guest(request), ""
         if guest is None and invitation.greets:
-            return RedirectResponse("/", 303)  # the hall greets who has never been here
+            return RedirectResponse("/", 303)  # the lobby greets newcomers
         if guest is None:
             issued = guests.new_guest(DEFAULT_NAME, self.hub.milliseconds(), label_of(request))
             await self.store(issued.writes)
@@ -134,7 +135,7 @@ class TableRoutes(Routes):
         turnstile, scope = self.server.turnstile, socket.scope
         if not await turnstile.turn(address, partial(has_left, scope, wire_of(scope))):
             return
-        sockets[address] += 1  # before anything is waited for: or many could come at once
+        sockets[address] += 1  # before any await, or many could come at the same time
         try:
             await self._serve(socket, address)
         finally:
@@ -143,7 +144,7 @@ class TableRoutes(Routes):
                 del sockets[address]
 
     async def _serve(self, socket: WebSocket, address: str) -> None:
-        """Let the socket in and serve it to its end; or say why not."""
+        """Let the socket in and serve it to its end, or say why not."""
         server, actor = self.server, self.server.actor(socket)
         purse = socket.scope[PURSE] = server.ledger.purse(address, actor.guest)
         try:
@@ -177,14 +178,22 @@ class TableRoutes(Routes):
             server.open.discard(opened)
 
     async def _look_at(self, socket: WebSocket, address: str, purse: Purse, actor: Actor) -> None:
-        """Refuse a socket that may not stay."""
+        """Refuse a socket that isn't allowed."""
         if wait := purse.wait():
             raise TooMany(wait)
         if not self.server.trusted(socket.headers):
-            raise Refusing(403, "origin", "This page may not use the server.")
+            raise Refusing(
+                403,
+                "origin",
+                "This page isn't allowed to use this server. Open Lorehall at its own address.",
+            )
         most = self.server.settings.limits.sockets
         is_full = most is not None and self.server.sockets[address] > most
-        refused = Refusing(429, "tooMany", "Too many tables are open at this address.")
+        refused = Refusing(
+            429,
+            "tooMany",
+            "Too many tables are open from this network address. Close one and try again.",
+        )
         if is_full and actor.guest is None:
             raise refused
         live = await self.table(socket)
@@ -192,9 +201,9 @@ class TableRoutes(Routes):
             raise refused
 
     def _makes_room(self, address: str) -> bool:
-        """Close a socket from there that nobody needs to play; whether there was one.
+        """Close a socket from this address that no player needs; return whether there was one.
 
-        Else a hundred pages next door could keep a player out whose connection broke, until a bot has the seat for good.
+        Otherwise a hundred open pages on the same network could keep out a player who lost their connection.
         """
         there = {reader for reader in self.server.open if reader.address == address}
         playing = [
@@ -208,13 +217,13 @@ class TableRoutes(Routes):
         found = found or [reader for reader in playing if pages[reader.actor.guest] > 1]
         if not found:
             return False
-        self.server.open.discard(found[0])  # it is as good as gone
+        self.server.open.discard(found[0])  # it will be gone in a moment
         found[0].close(MADE_ROOM)
         return True
 
 
 def _comes_back(live: LiveTable, actor: Actor) -> bool:
-    """Whether somebody plays there who has it open nowhere."""
+    """Return whether the caller plays there and has no page of it open."""
     return live.table.is_played_by(actor.guest) and not live.attendance.pages_of(actor.guest)
 
 
@@ -232,7 +241,7 @@ def _listed(card: TableCard) -> http.TableSummary:
 
 
 async def _turn_away(socket: WebSocket, refused: Refusing) -> None:
-    """A page can read the words only of a socket that was opened; it needs them where coming again will not help."""
+    """Refuse a socket. A page can read the message only if the socket opens; it needs it where retrying won't help."""
     if refused.status == 409:
         changed = refused.error["reason"] == "changedRules"
         bye = m.Bye("changed" if changed else "unreadable", str(refused))

@@ -1,4 +1,4 @@
-"""Tables at rest: in lists, as files, checked after an upgrade, deleted when their time is over.
+"""Stored tables: in lists, as files, checked after an upgrade, deleted when they expire.
 
-Knows what a table is and where it is stored; no bots, nobody who has a table open.
+Knows tables and the storage, but no bots and no readers.
 """

@@ -1,4 +1,4 @@
-"""What somebody sees of their own tables: those where they hold a seat, and those that they host."""
+"""A guest's own tables: those where they have a seat, and those that they host."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ ORDER = ("playing", "open", "over")
 def my_tables(
     cards: Iterable[TableCard], guest: str, problems: Problems | None = None
 ) -> list[MyTable]:
-    """The tables of a guest: where they have to decide, other running games, waiting rooms, finished games; the newest first.
+    """Return a guest's tables: where it is their turn, other running games, waiting rooms, finished games; the newest
+    first.
 
-    Those that cannot be opened here stay in the list, with the reason.
+    Tables that can't be opened here stay in the list, with the reason.
     """
     known = problems or Problems()
     read = [(card, summary_of(card)) for card in cards]
@@ -29,7 +30,9 @@ def my_tables(
 
 
 def _is_theirs(summary: Summary, guest: str) -> bool:
-    """Who was sent away since the card was looked up has no place any more. A card without seats could not be read."""
+    """Return whether the table is theirs; they may have been removed meanwhile. A card without seats couldn't be
+    read.
+    """
     return guest in summary.guests or guest == summary.owner or not summary.seats
 
 
@@ -53,7 +56,7 @@ def _shown(card: TableCard, summary: Summary, guest: str, problem: str) -> MyTab
         "at": card.changed if card.status == "open" else summary.moved or card.changed,
     }
     if summary.outcome is not None:
-        shown["outcome"] = cast("OutcomeJson", summary.outcome)  # a card keeps what was told
+        shown["outcome"] = cast("OutcomeJson", summary.outcome)  # a card stores what was sent
     if problem:
         shown["problem"] = problem
     if is_imported(card, summary):

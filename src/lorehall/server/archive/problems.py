@@ -1,4 +1,4 @@
-"""Tables that cannot be opened: why, in words for those who sit there, and which ones are known to be so."""
+"""Tables that can't be opened: the reason, as a message for their players, and the known ones."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from lorehall.server.table.rebuild import ChangedRules
 from lorehall.server.table.records import CannotContinue
 
 MOST = 1_000
-"""Tables whose problem is remembered."""
+"""How many tables' problems are remembered."""
 MOST_CHANGED = 50
-"""Those of them that are kept as far as they could be played again."""
+"""How many of them are also stored as far as they could be replayed."""
 K = TypeVar("K")
 DAMAGED = (
     "This table's log is damaged, so it can't be opened. "
@@ -23,14 +23,14 @@ DAMAGED = (
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a table cannot be opened."""
+    """Why a table can't be opened."""
 
     reason: Literal["changedRules", "oldTable", "damaged"]
     words: str
 
     @classmethod
     def of(cls, code: str, error: LorehallError) -> Problem:
-        """What to say about an error of building this table. What exactly is damaged is for the log of the server."""
+        """Return the message for an error of building this table. Details of the damage go to the server log."""
         if isinstance(error, ChangedRules):
             return cls("changedRules", str(error))
         if isinstance(error, CannotContinue):
@@ -39,22 +39,22 @@ class Problem:
 
 
 class Problems:
-    """The tables that were found not to open, by their codes; beyond `MOST` the first found are forgotten."""
+    """Tables that failed to open, by code; beyond `MOST` the oldest are forgotten."""
 
     def __init__(self) -> None:
         self._found: dict[str, Problem] = {}
         self.changed: dict[str, ChangedRules] = {}
-        """Those that follow other rules, as far as they could be played again."""
+        """Tables with other rules, as far as they could be replayed."""
         self._errors: dict[str, LorehallError] = {}
-        """Those that cannot be read, and why."""
+        """Tables that can't be read, and why."""
 
     def note(self, code: str, error: LorehallError) -> None:
-        """A disk that does not answer says nothing about the table."""
+        """Note the problem. A disk that doesn't answer says nothing about the table."""
         if not isinstance(error, StorageError):
             _put(self._found, code, Problem.of(code, error), MOST)
 
     def keep(self, code: str, error: LorehallError) -> None:
-        """Note it, and keep the error, with what was played of a table whose rules have changed."""
+        """Note the problem and store the error, with what could be replayed of a table whose rules have changed."""
         self.note(code, error)
         if isinstance(error, ChangedRules):
             _put(self.changed, code, error, MOST_CHANGED)
@@ -62,16 +62,16 @@ class Problems:
             _put(self._errors, code, error, MOST)
 
     def known(self, code: str) -> LorehallError | None:
-        """Why this table was found not to open, if that is kept: building it again would come to the same."""
+        """Return the stored error of this table, if any: building it again would fail in the same way."""
         return self.changed.get(code) or self._errors.get(code)
 
     def forget(self, code: str) -> None:
-        """The table was opened after all."""
+        """Forget the problem, since the table was opened."""
         for kept in (self._found, self.changed, self._errors):
             kept.pop(code, None)
 
     def words(self, code: str) -> str:
-        """Why this table cannot be opened; "" if nothing is known against it."""
+        """Return why this table can't be opened; "" if no problem is known."""
         found = self._found.get(code)
         return "" if found is None else found.words
 

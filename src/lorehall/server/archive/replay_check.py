@@ -1,4 +1,4 @@
-"""Playing the logs of tables again, to see whether they come to the positions that they name: after an upgrade, for example."""
+"""Replaying the logs of tables to check that they reach the noted positions: after an upgrade, for example."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from lorehall.server.table.table import Table
 from lorehall.server.table.table_texts import Editions
 
 SLICE, PAUSE = 0.002, 0.008
-"""Seconds of playing again, and between them for everybody else, while a server checks."""
+"""Seconds of replaying, and of pauses for other work, while a running server checks."""
 RUNNING = ("playing",)
 MOST = 1_000_000
-"""Tables that are checked at all."""
+"""The most tables that are checked."""
 
 
 NAMED = 50
-"""Of those that cannot go on so many are named in the last line: of the lines about each the log keeps a few only."""
+"""How many failing tables the last log line names: the log drops most of the lines about each one."""
 
 
 @dataclass(slots=True)
 class Checks:
-    """What came of checking."""
+    """The result of checking."""
 
     total: int
     checked: int = 0
     differing: dict[str, str] = field(default_factory=dict)
-    """Why a table cannot go on, by its code."""
+    """Why a table can't continue, by its code."""
 
     def add(self, code: str, words: str = "") -> None:
         self.checked += 1
@@ -43,12 +43,12 @@ class Checks:
 
 
 def codes_of(storage: Storage, status: Collection[str] = RUNNING) -> list[str]:
-    """The tables that can be checked, the last changed first."""
+    """Return the tables that can be checked, the last changed first."""
     return [card.code for card in storage.tables(status=status, limit=MOST)]
 
 
 def replaying(storage: Storage, editions: Editions, code: str) -> Iterator[Table]:
-    """Play the log of a table again, step by step; LorehallError if it does not come to where it says."""
+    """Replay the log of a table step by step; LorehallError if it doesn't reach the noted positions."""
     stored = log_of(storage, code)
     if not stored:
         raise NotFound(f"There is no table {code}.")
@@ -59,7 +59,7 @@ def replaying(storage: Storage, editions: Editions, code: str) -> Iterator[Table
 def check_tables(
     storage: Storage, codes: Collection[str], progress: Callable[[int, int], None] | None = None
 ) -> Checks:
-    """Check these tables, one after the other."""
+    """Check these tables one after the other."""
     editions, checks = Editions(storage), Checks(len(codes))
     for code in codes:
         try:
@@ -79,7 +79,7 @@ async def check_all(
     problems: Problems,
     skip: Collection[str] = (),
 ) -> Checks:
-    """Check every running table beside everything else. `skip`: those in memory, which were played again already."""
+    """Check every running table in the background. `skip`: those in memory, which were already replayed."""
     codes = codes_of(storage)
     checks = Checks(len(codes))
     for code in codes:
@@ -90,7 +90,7 @@ async def check_all(
         except LorehallError as error:
             checks.add(code, str(error))
             problems.note(code, error)
-            log.warning("a table cannot go on", table=code, error=str(error))
+            log.warning("a table cannot continue", table=code, error=str(error))
         metrics.check(checks.checked, checks.total, len(checks.differing))
     told = {"codes": list(checks.differing)[:NAMED]} if checks.differing else {}
     log.info("tables checked", tables=checks.checked, differing=len(checks.differing), **told)

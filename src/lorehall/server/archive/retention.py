@@ -1,4 +1,4 @@
-"""How long tables and guests are kept, and what is to be deleted because its time is over."""
+"""How long tables and guests are stored, and which ones have expired."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BATCH = 100
 def expired(
     storage: Storage, retention: Retention, now: int, limit: int = BATCH
 ) -> list[DropTable | DropGuest]:
-    """What may be deleted now, some of it if there is much; `now` in milliseconds since 1970.
+    """Return what may be deleted now, up to the limit; `now` in milliseconds since 1970.
 
-    A table counts from its last record. A guest goes when nobody has come with one of their secrets for so long and no table
-    that is kept has a seat of theirs.
+    A table's age counts from its last record. A guest expires when their secrets have been unused for long enough and
+    no stored table has a seat of theirs.
     """
     kept = {
         "over": retention.finished_days,
@@ -40,7 +40,7 @@ def expired(
 
 
 def archive(storage: Storage, code: str, folder: Path) -> None:
-    """Write a table with its whole log to a packed file of its own, which `lorehall tables import` reads."""
+    """Write a table with its whole log to a compressed file, which `lorehall tables import` reads."""
     data = to_table_file(storage, code, with_guests=False)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     write_private(folder / f"{code}.json.gz", gzip.compress(data))

@@ -1,4 +1,4 @@
-"""What lists show of a table without building it: its index card, which is made anew when it changes what lists show."""
+"""Index cards: what lists show of a table without building it. A card is rewritten when that changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUIET = (
     r.Answered, r.Checked, r.Said, r.UndoAsked, r.Agreed, r.Declined, r.Undone, r.Comforted, r.Meant,
     r.Hinted,
 )  # fmt: skip
-"""Records after which the stored index card need not be written anew at once."""
+"""Records after which the stored index card needn't be rewritten immediately."""
 
 
 def is_quiet(records: Sequence[r.Record]) -> bool:
@@ -27,40 +27,42 @@ def is_quiet(records: Sequence[r.Record]) -> bool:
 
 
 class Place(Struct, omit_defaults=True):
-    """A seat and who has it."""
+    """A seat and its owner."""
 
     kind: SeatKind
     name: str
     guest: str | None = None
     covered: bool = False
-    """Whether a bot holds it for its owner."""
+    """Whether a bot is filling in for its owner."""
 
 
 class Summary(Struct, omit_defaults=True):
-    """What a card says beside name and status. An older card may have any of it or nothing, and is shown all the same."""
+    """The data of a card besides name and status. An older card may have any of it or nothing, and is still shown."""
 
     seats: int = 0
     taken: int = 0
     people: list[str] = []
     guests: list[str] = []
-    """Those who sit, each with their name in `people`."""
+    """The seated guests, each with their name in `people`."""
     host: str = ""
     """By name."""
     owner: str | None = None
-    """The host as a guest, also of a table where nobody sits."""
+    """The host as a guest, even of a table without players."""
     places: list[Place] = []
     asked: list[int] = []
     """The seats that may decide now."""
     moved: int = 0
-    """When somebody last decided, or the cards were dealt, in milliseconds."""
+    """The time of the last move, or when the cards were dealt, in milliseconds."""
     outcome: dict[str, object] | None = None
-    """How the game ended, as `view.outcome` tells it."""
+    """How the game ended, as in `view.outcome`."""
     imported: bool = False
-    """Whether the game came as a file and was not played here."""
+    """Whether the game was imported and not played here."""
 
 
 def is_imported(card: TableCard, summary: Summary) -> bool:
-    """Whether the game of a card came as a file. Older cards do not say it, but a game played here has no empty seat."""
+    """Return whether the game of a card was imported. Older cards don't say so, but a game played here has no empty
+    seat.
+    """
     empty = any(place.kind == "empty" for place in summary.places)
     return summary.imported or (empty and card.status == "over")
 
@@ -69,7 +71,7 @@ _decode = msgspec.json.Decoder(Summary).decode
 
 
 def summary_of(card: TableCard) -> Summary:
-    """What a card says; nothing, if another version wrote it in a way that cannot be read."""
+    """Return the data of a card; empty if another version wrote it in an unreadable way."""
     try:
         return _decode(card.summary)
     except r.UNREADABLE:
@@ -77,7 +79,7 @@ def summary_of(card: TableCard) -> Summary:
 
 
 def index_card(table: Table) -> PutTable:
-    """What lists of tables show of a table as it is now."""
+    """Return what lists of tables show of a table as it is now."""
     people = {chair.guest: chair.name for chair in table.chairs if chair.guest is not None}
     hosts = [chair.name for chair in table.chairs if chair.guest == table.host is not None]
     summary = Summary(
@@ -114,7 +116,7 @@ def _outcome(table: Table) -> dict[str, object] | None:
 
 
 def _put(card: TableCard, summary: Summary) -> PutTable:
-    """The card with this summary, to be found by everybody who has a place there."""
+    """Return the card with this summary, for the lists of everyone who has a place there."""
     found = dict.fromkeys([*summary.guests, *([summary.owner] if summary.owner else [])])
     return PutTable(
         card.code, card.game, card.name, card.public, card.status, card.changed,
@@ -123,10 +125,10 @@ def _put(card: TableCard, summary: Summary) -> PutTable:
 
 
 def without_name(card: TableCard, guest: str) -> PutTable:
-    """The index card of a table with the name of this guest shown no more, if they sit there."""
+    """Return the index card of a table without the name of this guest, if they sit there."""
     summary = summary_of(card)
     names = dict(zip(summary.guests, summary.people, strict=True))
-    if guest in names:  # if not, somebody only calls themself so
+    if guest in names:  # if not, another player only has the same name
         if summary.host == names[guest]:
             summary.host = FORGOTTEN
         if card.name == named_after(names[guest]):

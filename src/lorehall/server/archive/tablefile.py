@@ -1,6 +1,6 @@
-"""A table with everything in its log as one file, to move it to another server or keep it. Its seats stay with their guests.
+"""A table with its whole log as one file, to move it to another server or archive it. The guests keep their seats.
 
-Unlike a game file it can be of a game that is still being played; so it holds the key of chance, and is for hosts only.
+Unlike a game file it may contain a running game and its key, so it is only for server admins.
 """
 
 from __future__ import annotations
@@ -54,24 +54,26 @@ class _TableFile(Struct, forbid_unknown_fields=True, omit_defaults=True):
     code: str
     log: list[_Entry]
     texts: dict[str, str] = {}
-    """Those that are played, so that the file is whole by itself."""
+    """The texts in play, so the file is complete on its own."""
     guests: list[_Guest] = []
-    """Those who have sat there, so that they find their seats again."""
+    """The guests who have sat there, so they find their seats again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What a table file holds."""
+    """The content of a table file."""
 
     code: str
     log: list[tuple[int, r.Record]]
     texts: Texts = field(default_factory=dict)
     guests: list[PutGuest | PutSecret] = field(default_factory=list)
-    """What makes them known, each guest before its secrets."""
+    """The writes that add the guests, each guest before its secrets."""
 
 
 def to_table_file(storage: Storage, code: str, *, with_guests: bool) -> bytes:
-    """A table of a storage as a file; NotFound if there is no such table. Guests come with digests of their secrets."""
+    """Return a table of a storage as a file; NotFound if there is no such table. Guests include the digests of their
+    secrets.
+    """
     stored = storage.records(code)
     if not stored:
         raise NotFound(f"There is no table {code}.")
@@ -86,7 +88,7 @@ def to_table_file(storage: Storage, code: str, *, with_guests: bool) -> bytes:
 
 
 class _Record(Struct):
-    """What a file has to know of a record, of whatever format: one that cannot be played here can be moved all the same."""
+    """What a file must know of a record of any format: a table that can't be played here can still be moved."""
 
     r: str = ""
     guest: str = ""
@@ -99,11 +101,11 @@ def _head(data: bytes) -> _Record:
     except msgspec.ValidationError:
         return _Record()
     except r.UNREADABLE as error:
-        raise r.DamagedLog(f"A record of the table cannot be read: {error}.") from None
+        raise r.DamagedLog(f"A record of this table can't be read: {error}.") from None
 
 
 def guests_of(records: Sequence[r.Record]) -> list[str]:
-    """Everybody who has ever sat there."""
+    """Return everyone who has ever sat there."""
     sat = (record.guest for record in records if isinstance(record, r.Opened | r.Sat))
     return list(dict.fromkeys(sat))
 
@@ -117,15 +119,15 @@ def _guest(storage: Storage, guest: str) -> _Guest | None:
 
 
 def from_table_file(data: bytes) -> Exported:
-    """What the file holds; BadSave with what is wrong."""
+    """Return the content of the file; BadSave with what is wrong."""
     try:
         file = msgspec.json.decode(data, type=_TableFile)
         guests = [write for guest in file.guests for write in _known(guest)]
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise BadSave(f"This is no exported table: {error}.") from None
+        raise BadSave(f"This isn't an exported table: {error}.") from None
     if file.table_format != FORMAT:
         raise BadSave(
-            f"The format {file.table_format} is unknown; this program reads format {FORMAT}."
+            f"Unknown table format {file.table_format}. This version of Lorehall reads format {FORMAT}."
         )
     if not file.log:
         raise BadSave("This exported table is empty.")
@@ -142,7 +144,7 @@ def _known(guest: _Guest) -> list[PutGuest | PutSecret]:
 
 
 def take_in(storage: Storage, file: Exported) -> Table:
-    """Store a table under its code, which must be free. Guests who are known here already keep their own secrets."""
+    """Store a table under its code, which must be free. Guests already known here keep their secrets."""
     table = folded(file.code, file.log, _rules_with(file.texts) if file.texts else rules_of)
     writes = first_writes(table, file.log)
     for write in file.guests:
@@ -158,7 +160,7 @@ def _rules_with(texts: Texts) -> Rules:
 
 
 def first_writes(table: Table, records: Records) -> list[Write]:
-    """What has to be stored of a table that these records add up to and that nothing was stored of yet."""
+    """Return what has to be stored of a new table with these records."""
     appends = [
         Append(table.code, n, at, r.encode(record)) for n, (at, record) in enumerate(records, 1)
     ]

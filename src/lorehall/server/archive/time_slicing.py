@@ -1,4 +1,4 @@
-"""Long work in slices: others have their turn in between."""
+"""Long work in slices, with pauses for other work."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from lorehall.server.table.rebuild import Records
 from lorehall.server.table.table import Table
 
 SLICE_SECONDS = 0.005
-"""How long a table may be built before others have their turn."""
+"""Seconds of building a table before other work has its turn."""
 DECODED = 1_000
-"""Records that are read in one go."""
+"""Records that are decoded in one go."""
 
 
 def log_of(storage: Storage, code: str) -> Sequence[Stored]:
-    """The records of a table; none if there is no such table, DamagedLog if there is and its records are gone."""
+    """Return the records of a table; none if there is no such table, DamagedLog if its records are gone."""
     found = storage.records(code)
     if not found and storage.table(code) is not None:
-        raise r.DamagedLog("It has no records.")
+        raise r.DamagedLog("The table has no records.")
     return found
 
 
 def decoding(stored: Sequence[Stored]) -> Iterator[tuple[int, r.Record]]:
-    """Records as they were, one by one; DamagedLog where one cannot be read or is missing."""
+    """Decode records one by one; DamagedLog if one can't be read or is missing."""
     if stored:
         r.check_format(stored[0].data)
     for number, entry in enumerate(stored, 1):
@@ -35,7 +35,7 @@ def decoding(stored: Sequence[Stored]) -> Iterator[tuple[int, r.Record]]:
 
 
 async def decoded(stored: Sequence[Stored]) -> Records:
-    """The same; others have their turn in between."""
+    """Decode records with pauses for other work."""
     found: list[tuple[int, r.Record]] = []
     for record in decoding(stored):
         found.append(record)
@@ -51,7 +51,9 @@ async def in_slices(
     pause: float = 0.0,
     worked: Callable[[float], None] | None = None,
 ) -> Table:
-    """What a table is after the last of these steps. `worked` is told how long each slice took, that of a failing step too."""
+    """Return the table after the last of these steps. `worked` is called with the duration of each slice, even a
+    failing one.
+    """
     begun = clock()
     try:
         table = next(steps)

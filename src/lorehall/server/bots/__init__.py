@@ -1,1 +1,3 @@
-"""Bots that think in processes of their own, each guest and table with a fair share. Knows positions of games, no table."""
+"""Bots that think in separate processes, with a fair share for each guest and table. Knows positions of games, but no
+table.
+"""

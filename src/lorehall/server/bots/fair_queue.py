@@ -1,6 +1,7 @@
-"""Whose turn it is where a few workers do something for everybody: theirs who have had the least of their time lately.
+"""A fair queue for a few shared workers: the payer who has used the least of their time lately is next.
 
-First come, first served would let somebody with many tables of strong bots keep all others waiting, within every limit.
+First come, first served would let one guest with many tables of strong bots keep all others waiting, within every
+limit.
 """
 
 from __future__ import annotations
@@ -14,25 +15,25 @@ from time import monotonic
 from typing import Final
 
 HALF_LIFE: Final = 60.0
-"""After so many seconds half of what somebody has had is forgotten."""
+"""Seconds after which half of a payer's use is forgotten."""
 
 
 class Shares:
-    """How much of the workers' time each payer has had lately. Beyond `most` payers the one unused for longest is forgotten."""
+    """How much of the workers' time each payer has used lately. Beyond `most` payers the least recent is forgotten."""
 
     def __init__(self, clock: Callable[[], float] = monotonic, most: int = 10_000) -> None:
         self.clock: Final = clock
         self._most = most
         self._paid: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """Seconds, and when that was reckoned."""
+        """Seconds, and when they were computed."""
 
     def had(self, payer: str) -> float:
-        """Seconds that a payer has had lately."""
+        """Return the seconds that a payer has used lately."""
         seconds, then = self._paid.get(payer, (0.0, 0.0))
         return float(seconds * 0.5 ** ((self.clock() - then) / HALF_LIFE))
 
     def least(self, payers: Iterable[str]) -> str:
-        """The one of these payers that has had the least."""
+        """Return the payer that has used the least."""
         return min(payers, key=self.had)
 
     def pay(self, payer: str, seconds: float) -> None:
@@ -44,7 +45,7 @@ class Shares:
 
 @dataclass(slots=True, eq=False)
 class Waiter:
-    """Work that waits for a place."""
+    """Work that waits for a slot."""
 
     payer: str
     begun: bool
@@ -52,7 +53,7 @@ class Waiter:
 
 
 class FairQueue:
-    """A number of places; work that holds one pays with that time."""
+    """A number of slots; work pays for the time it holds one."""
 
     def __init__(self, places: int, shares: Shares) -> None:
         self._free = places
@@ -63,7 +64,7 @@ class FairQueue:
     async def turn(
         self, payer: str, weight: float = 1.0, *, begun: bool = False
     ) -> AsyncIterator[None]:
-        """Wait for a place and hold it; a second counts `weight` times. `begun`: an earlier turn was not enough."""
+        """Wait for a slot and hold it; a second counts `weight` times. `begun`: an earlier turn wasn't enough."""
         await self._place(payer, begun=begun)
         since = self._shares.clock()
         try:
@@ -83,23 +84,25 @@ class FairQueue:
         except asyncio.CancelledError:
             if waiter in self._waiting:
                 self._waiting.remove(waiter)
-            elif not waiter.called.cancelled():  # it was called, and gone at the same moment
+            elif not waiter.called.cancelled():  # it was called and cancelled at the same moment
                 self._leave()
             raise
 
     def _leave(self) -> None:
-        """The next one is called a moment later: whoever has just had a turn may want more, and have had less than all others."""
+        """Call the next one a moment later: the payer who just had a turn may want more and still have used the
+        least.
+        """
         self._free += 1
         asyncio.get_running_loop().call_soon(self._call)
 
     def _call(self) -> None:
         while self._free and self._waiting:
-            first = min(self._waiting, key=self._rank)  # of equals the first
+            first = min(self._waiting, key=self._rank)  # the first of equals
             self._waiting.remove(first)
-            if not first.called.cancelled():  # else it is no longer there
+            if not first.called.cancelled():  # otherwise it is gone
                 self._free -= 1
                 first.called.set_result(None)
 
     def _rank(self, waiter: Waiter) -> tuple[float, bool]:
-        """Of one payer what has begun is finished first: many half-done thoughts help nobody, and each takes memory."""
+        """Return a payer's next work: first what has begun, since half-done thoughts only take memory."""
         return self._shares.had(waiter.payer), not waiter.begun

@@ -1,8 +1,8 @@
-"""Bots think in processes of their own, so that nobody waits for them, and never longer than their time allows.
+"""The pool of bot processes: the server never waits for them, and they never exceed their time.
 
-There are two lanes. Most answers take a few milliseconds and have workers for themselves. Bots that search, hints and reviews
-share the others: each thought is cut into slices, and the next slice is of the payer who has had the least
-(`fair_queue.py`). So an answer of a bot that does not search never waits for one that does (T-BOT-04).
+There are two lanes. Most answers take a few milliseconds and have their own workers. Searching bots, hints and
+reviews share the others: each thought is cut into slices, and the next slice goes to the payer who has used the least
+(`fair_queue.py`). So a bot that doesn't search never waits for one that does (T-BOT-04).
 """
 
 from __future__ import annotations
@@ -40,49 +40,51 @@ from lorehall.server.process.metrics import log
 __all__ = ["BotPool", "Busy", "Thought", "answer_of"]
 
 SECONDS = 5.0
-"""That a bot may think about one decision."""
+"""Seconds that a bot may think about one decision."""
 SLICE = 0.03
-"""Seconds after which a thought lets another come between; it ends the try that it is at."""
+"""Seconds after which a thought lets another go first; it finishes its current try."""
 HINT = Budget(seconds=0.5)
-"""For a person who asks for a good move."""
+"""The budget of a hint."""
 PATIENCE = 4
-"""So much longer than a bot an adviser may take, on a busy machine: its budget says how long it thinks."""
+"""How much longer than a bot a hint may take on a busy machine: its budget limits the thinking itself."""
 MOST_WAITING = 6
-"""People who may wait for a good move at the same time."""
+"""Hints that may be waiting at the same time."""
 MOST_EACH = 3
-"""Of them so many may come from one address."""
+"""How many of them may come from one address."""
 ATTEMPTS = 2
-"""So often a question is asked that kills its worker."""
+"""How often a question is retried that kills its worker."""
 MOST_TRAINS = 10_000
-"""Trains of thought of which is known who follows them."""
+"""Trains of thought whose worker is remembered."""
 
 
 class Busy(LorehallError):
-    """So many wait for advice that one more would wait too long."""
+    """Too many requests for advice are waiting."""
 
 
 class BotPool:
-    """Worker processes for bots; one that thinks for too long is replaced, and chance answers for it."""
+    """Worker processes for bots; one that takes too long is replaced, and a random option is chosen for it."""
 
     def __init__(self, workers: int = 1, seconds: float = SECONDS, pace: float = 0.0) -> None:
-        """So many workers for long thoughts; for each four of them, and at least once, there is one for quick answers."""
+        """`workers` is the number for long thoughts; for every four of them, and at least once, there is one for
+        quick answers.
+        """
         self.seconds = seconds
         self.pace = pace
-        """Seconds between two answers of bots at one table (T-BOT-02)."""
+        """Seconds between two bot moves at one table (T-BOT-02)."""
         self.late = 0
-        """Decisions that chance had to make."""
+        """Decisions that were made at random instead."""
         self.shares = Shares()
-        """Waiting for a worker is nobody's thinking time: only what it works is paid."""
+        """Waiting for a worker isn't thinking time: only its work is paid for."""
         self.quick = [Worker(self.shares) for _ in range(1 + (workers - 1) // 4)]
         self.patient = [Worker(self.shares, nice=NICE) for _ in range(workers)]
         self.waiting: Counter[str] = Counter()
-        """People who wait for a good move, by their address."""
+        """Waiting hints, by address."""
         self._tickets = count(1)
         self._trains: OrderedDict[str, Worker] = OrderedDict()
-        """Who follows a train of thought remembers it: nobody else can."""
+        """The worker of each train of thought: only that one remembers it."""
 
     def warm(self) -> None:
-        """Start workers before anybody waits for them; the others follow when there is more to do."""
+        """Start some workers before they are needed; the others follow on demand."""
         for worker in (self.quick[0], self.patient[0]):
             worker.executor()
 
@@ -91,7 +93,7 @@ class BotPool:
             worker.close()
 
     async def rest(self, seconds: float) -> None:
-        """Wait for so long before a bot says what it has thought."""
+        """Wait before a bot gives its answer."""
         await asyncio.sleep(seconds)
 
     # -- questions -------------------------------------------------------------------------------
@@ -106,10 +108,11 @@ class BotPool:
         train: str = "",
         payer: str = "",
     ) -> Thought:
-        """The answer of a bot for a seat that is asked. It never sees the true state.
+        """Return a bot's answer for a seat that is asked. The bot never sees the true state.
 
-        In a train of thought that is named it may remember what it found before its last answer, which then has to stand. It may
-        be forgotten at any time. The longer it thinks, the later comes next time who pays, where others wait.
+        In a named train of thought it may remember what it found before its last answer, which must not have been
+        undone. It may be forgotten at any time. The longer it thinks, the longer its payer waits next time, if others
+        are waiting.
         """
         player, rng = bot(name), Rng(seed)
         if isinstance(player, BlindBot):
@@ -128,15 +131,15 @@ class BotPool:
     async def hint(
         self, game: Game[Position], state: Position, seat: int, seed: int, payer: str = ""
     ) -> Advice | None:
-        """Advice for a person who waits for it; Busy where too many do, None where no answer came in time."""
+        """Return advice for a hint; raise Busy if too many are waiting; None if no answer came in time."""
         if self.waiting.total() >= MOST_WAITING or self.waiting[payer] >= MOST_EACH:
-            raise Busy("Many ask for a good move just now; try again in a moment.")
+            raise Busy("Too many hints are being prepared right now. Try again in a moment.")
         self.waiting[payer] += 1
         try:
             return await self.advise(game, state, seat, seed, HINT, payer=payer)
         finally:
             self.waiting[payer] -= 1
-            self.waiting += Counter()  # forgets who waits for nothing
+            self.waiting += Counter()  # drops entries that reached zero
 
     async def advise(
         self,
@@ -151,7 +154,7 @@ class BotPool:
         payer: str = "",
         weight: float = 1.0,
     ) -> Advice | None:
-        """What is best for a seat that is asked, with what it may know; None where no answer came in time."""
+        """Return the best option for a seat that is asked, from what it may know; None if no answer came in time."""
         subject = _subject(game, state, seat, Rng(seed))
         question = AdviceQuestion(subject, budget, tuple(only), keep)
         worker, most = _least_busy(self.patient), PATIENCE * self.seconds
@@ -161,7 +164,7 @@ class BotPool:
     # -- workers ---------------------------------------------------------------------------------
 
     def _follower(self, train: str) -> Worker:
-        """The worker for a long thought: the one that has followed its train so far, else the least busy one."""
+        """Return the worker for a long thought: the one that has followed its train so far, or the least busy one."""
         worker = self._trains.get(train) or _least_busy(self.patient)
         if train:
             self._trains[train] = worker
@@ -179,7 +182,7 @@ class BotPool:
         payer: str,
         weight: float = 1.0,
     ) -> Thought | Advice | None:
-        """What the worker finds, slice by slice; None where it falls over it or takes too long."""
+        """Return what the worker finds, slice by slice; None if it crashes or takes too long."""
         ticket = next(self._tickets)
         worker.load += 1
         try:
@@ -213,19 +216,19 @@ class BotPool:
                     found = await worker.ask(max(left, SLICE), think, ticket, sent, SLICE)
                     left -= clock() - since
             except Died:
-                log.warning("a worker of the bots has died", bot=name)
+                log.warning("a bot worker died", bot=name)
                 deaths, sent = deaths + 1, question
             except TimeoutError:
-                log.warning("a bot thinks for too long", bot=name, seconds=seconds)
+                log.warning("a bot took too long", bot=name, seconds=seconds)
                 return None
-            except Exception as error:  # nobody shall wait for ever for a bot that fell
+            except Exception as error:  # a table must not wait forever for a failed bot
                 log.error("a bot failed", bot=name, exc_info=error)
                 return None
             else:
                 if not isinstance(found, Unfinished):
                     return found
                 if left <= 0:
-                    log.warning("a bot thinks for too long", bot=name, seconds=seconds)
+                    log.warning("a bot took too long", bot=name, seconds=seconds)
                     worker.tell(drop, ticket)
                     return None
                 sent = None if found is Unfinished.NOT_YET else question
@@ -233,7 +236,7 @@ class BotPool:
 
 
 def is_quick(player: Bot, game: Game[Position], state: Position, seat: int) -> bool:
-    """Whether a bot answers this without a search: because it never searches, or because there is nothing to decide."""
+    """Return whether a bot answers this without a search: it never searches, or there is nothing to decide."""
     if isinstance(player, Level):
         player = player.bot(game, players_in(game, state))
     searches = isinstance(player, Searcher) and decides(state, seat)
@@ -241,7 +244,7 @@ def is_quick(player: Bot, game: Game[Position], state: Position, seat: int) -> b
 
 
 def _least_busy(workers: Sequence[Worker]) -> Worker:
-    """Of equals the first: the others need not even be started."""
+    """Return the first of equals, so the others needn't even be started."""
     return min(workers, key=lambda worker: worker.load)
 
 
@@ -249,7 +252,7 @@ def _least_busy(workers: Sequence[Worker]) -> Worker:
 
 
 def _subject(game: Game[Position], state: Position, seat: int, rng: Rng) -> Subject:
-    """The position as a seat may see it; the worker has the texts that the program plays anew."""
+    """Return the position as a seat may see it; the worker already has the current texts."""
     dealt = _dealt(game, state, seat, rng)
     texts = game.texts()
     same = texts == rules_of(game.name).texts()
@@ -257,14 +260,14 @@ def _subject(game: Game[Position], state: Position, seat: int, rng: Rng) -> Subj
 
 
 def _dealt(game: Game[Position], state: Position, seat: int, rng: Rng) -> dict[str, object]:
-    """The position with all that the seat cannot know dealt anew."""
+    """Return the position with everything that the seat can't know dealt again."""
     return game.dump(_without_key(game, game.determinize(state, seat, rng.seed())))
 
 
 def _without_key(game: Game[Position], dealt: Position) -> Position:
-    """A game whose `determinize` forgets `start_afresh` would let its bots look ahead."""
+    """Refuse a position with its key: a game whose `determinize` forgets `start_afresh` would let bots look ahead."""
     if dealt.key:
         raise LorehallError(
-            f"{game.title} deals anew with its old chance: its bots would see the key."
+            f"{game.title} re-deals hidden cards with the old key: its bots would see it."
         )
     return dealt

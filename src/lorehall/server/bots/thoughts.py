@@ -1,7 +1,7 @@
-"""What is done in the processes of `workers.py`: questions about a position are thought over, in slices of time.
+"""The work in the processes of `workers.py`: thinking about a position, in slices of time.
 
-A thought that takes longer than its slice is put aside, so that another can come first, and is taken up again where it was.
-What comes out is the same, and so is the time that it may take: a bot's own clock stands still meanwhile.
+A thought that exceeds its slice is suspended so another can go first, and resumed later. The result and the time
+budget are the same: a bot's own clock stops meanwhile.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from lorehall.core.game.game import Game
 from lorehall.games import game as rules_of
 
 MOST_ASIDE: Final = 200
-"""Thoughts that are put aside in one process; beyond that the oldest is dropped, and begins again when its turn comes."""
+"""Suspended thoughts in one process; beyond that the oldest is dropped, and starts again when its turn comes."""
 
 
 class Thought(NamedTuple):
-    """What a bot answers; None lets others who are asked decide. And what it means to do from here on, the answer first."""
+    """A bot's answer, or None to let other seats decide; and its plan from here on, the answer first."""
 
     option: int | None
     plan: tuple[int, ...] = ()
@@ -39,7 +39,7 @@ class Unfinished(Enum):
 
 
 class Subject(NamedTuple):
-    """A position, in plain data, of which a seat sees everything that is in it."""
+    """A position as plain data, in which the seat may see everything."""
 
     game: str
     texts: dict[str, str]
@@ -53,12 +53,13 @@ class Subject(NamedTuple):
 
 
 class BotQuestion(NamedTuple):
-    """What this bot answers."""
+    """The question what a bot answers."""
 
     subject: Subject
     bot: str
     train: str
-    """Of thought: in one that is named the bot may remember what it found before its last answer, which then has to stand."""
+    """The train of thought: if named, the bot may remember what it found before its last answer, which must not have
+    been undone."""
 
     def steps(self) -> Steps[Thought]:
         subject, rules = self.subject, self.subject.rules()
@@ -68,7 +69,7 @@ class BotQuestion(NamedTuple):
 
 
 class AdviceQuestion(NamedTuple):
-    """What is best."""
+    """The question which option is best."""
 
     subject: Subject
     budget: Budget
@@ -85,14 +86,16 @@ Question = BotQuestion | AdviceQuestion
 
 
 def answer_of(player: Bot, game: Game[Position], state: Position, seat: int, rng: Rng) -> Thought:
-    """The first seat that is asked decides; each other one may step in or let it go on, unless everybody must answer."""
+    """Answer a question. The first seat that is asked decides; others may step in or let it continue, unless all must
+    answer.
+    """
     return finish(answer_in_steps(player, game, state, seat, rng))
 
 
 def answer_in_steps(
     player: Bot, game: Game[Position], state: Position, seat: int, rng: Rng
 ) -> Steps[Thought]:
-    """The same, but it can be put aside."""
+    """Answer a question in steps, so it can be suspended."""
     if decides(state, seat):
         option = yield from player.choose_in_steps(game, state, seat, rng)
         return Thought(option, tuple(player.plan))
@@ -100,7 +103,7 @@ def answer_in_steps(
 
 
 def decides(state: Position, seat: int) -> bool:
-    """Whether a seat that is asked has to answer; else it may."""
+    """Return whether a seat that is asked must answer; otherwise it may."""
     return seat == state.seat or state.needs_all()
 
 
@@ -112,12 +115,12 @@ _aside: OrderedDict[int, Steps[Thought] | Steps[Advice]] = OrderedDict()
 
 @lru_cache(maxsize=64)
 def _player(name: str, train: str, seat: int) -> Bot:
-    """Who follows that train of thought, with what it remembers."""
+    """The bots of trains of thought, with what they remember."""
     return bot(name)
 
 
 def think(ticket: int, question: Question | None, seconds: float) -> Thought | Advice | Unfinished:
-    """Think about a question for so long, or go on with the one of this ticket."""
+    """Think about a question for this long, or continue the one of this ticket."""
     gc_pauses.between_answers()
     steps = _aside.pop(ticket, None)
     if steps is None:
@@ -140,5 +143,5 @@ def think(ticket: int, question: Question | None, seconds: float) -> Thought | A
 
 
 def drop(ticket: int) -> None:
-    """Nobody waits for this thought any more."""
+    """Drop this thought, which is no longer needed."""
     _aside.pop(ticket, None)

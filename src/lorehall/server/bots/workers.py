@@ -1,4 +1,4 @@
-"""A process in which bots think. It is started when it is needed, and replaced when it hangs or has died."""
+"""A process in which bots think. It is started on demand, and replaced when it hangs or dies."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ T = TypeVar("T")
 A = TypeVarTuple("A")
 
 NICE = 5
-"""By so much long thoughts make way for everything else on the machine, where it knows such a thing."""
+"""The niceness of long thoughts, so other processes go first, on systems that support it."""
 
 
 class Died(Exception):
-    """The process has died over a question, or while one waited in it."""
+    """The process died on a question, or while one was waiting."""
 
 
 class Worker:
-    """One process; whoever wants it waits for a turn."""
+    """One process, with a queue for its use."""
 
     def __init__(self, shares: Shares, *, nice: int = 0) -> None:
         self.turns = FairQueue(1, shares)
         self.load = 0
-        """Questions that are being answered here, or wait for it."""
+        """Questions in progress or waiting here."""
         self._nice = nice
         self._pool: ProcessPoolExecutor | None = None
         self._loaded: Future[None] | None = None
-        """Done when the process is ready to think."""
+        """Done when the process is ready."""
 
     def executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -47,7 +47,9 @@ class Worker:
         return self._pool
 
     async def ready(self) -> None:
-        """Wait until a new process has read the games: on a busy machine that takes longer than any thought, and is none."""
+        """Wait until a new process has loaded the games: on a busy machine that takes longer than any thought, but
+        doesn't count as one.
+        """
         pool = self.executor()
         if self._loaded is None or self._loaded.done():
             return
@@ -58,7 +60,7 @@ class Worker:
             raise Died from None
 
     async def ask(self, seconds: float, work: Callable[[*A], T], *sent: *A) -> T:
-        """What the process says; TimeoutError where it takes too long, Died where it does. It is replaced then."""
+        """Return the process's answer; TimeoutError if it takes too long, Died if it dies. Then it is replaced."""
         pool = self.executor()
         try:
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *sent)), seconds)
@@ -70,29 +72,29 @@ class Worker:
             raise
 
     def tell(self, work: Callable[[*A], None], *sent: *A) -> None:
-        """Have something done, if there is a process; nobody waits for it."""
+        """Run something if there is a process, without waiting for it."""
         if self._pool is not None:
             try:
                 self._pool.submit(work, *sent)
             except (BrokenProcessPool, RuntimeError):
-                log.info("a worker of the bots is gone already")
+                log.info("a bot worker has already exited")
 
     def replace(self, pool: ProcessPoolExecutor) -> None:
-        """Stop a process that hangs, whoever noticed it first."""
+        """Stop a hanging process, even if several callers notice it."""
         if self._pool is pool:
             self._pool = None
         stop(pool)
 
     def close(self) -> None:
         if self._pool is not None:
-            # Waited for, because Python's own end and the thread of a pool that is still ending get into each other's way.
+            # Wait for it, because Python's shutdown and the thread of a pool that is still ending interfere.
             stop(self._pool, wait=True)
             self._pool = None
 
 
 def stop(pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
-    """End the processes of a pool at once."""
-    # there is no public way to end one that hangs
+    """Kill the processes of a pool."""
+    # there is no public way to kill one that hangs
     processes = list((pool._processes or {}).values())
     thread = cast(Thread | None, pool._executor_manager_thread)
     pool.shutdown(wait=False, cancel_futures=True)
@@ -103,7 +105,7 @@ def stop(pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
 
 
 def workers_by_cores() -> int:
-    """As many as the machine has cores beside the one on which the server runs, up to eight: each takes some 60 MB."""
+    """Return one less than the number of cores, since the server needs one, up to eight: each takes about 60 MB."""
     try:
         cores = len(os.sched_getaffinity(0))
     except AttributeError:  # not on every system
@@ -115,20 +117,20 @@ def workers_by_cores() -> int:
 
 
 def begin(nice: int) -> None:
-    """No worker takes a question before it has read the games."""
+    """Load the games before the worker takes a question."""
     _follow_server()
     load_games()
     gc_pauses.begin()
     if nice and hasattr(os, "nice"):
-        os.nice(nice)  # not while people wait for it to begin
+        os.nice(nice)  # now, instead of during the first question
 
 
 def _is_ready() -> None:
-    """Nothing to do: whoever does it is ready."""
+    """Do nothing: a process that answers is ready."""
 
 
 def _follow_server() -> None:
-    """Ctrl-C is for the server, which then stops its workers. When it is killed they must not stay behind."""
+    """Ignore Ctrl-C: the server stops its workers. If the server is killed, end as well."""
     import signal
     import threading
 

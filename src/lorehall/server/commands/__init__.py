@@ -1,4 +1,4 @@
-"""What people may do at a table: from a command to the records that it writes, or a refusal. Nothing is changed here.
+"""The commands of a table: each becomes the records that it writes, or a refusal. Nothing is changed here.
 
-Knows messages, proof and what a table is; no connection, nobody who has the table open.
+Knows messages, proofs and tables, but no connections and no readers.
 """

@@ -1,4 +1,4 @@
-"""Windows at a table: what it answers by itself, because its people do not want to be asked in vain, and going beyond."""
+"""Optional steps at a table: those that are skipped automatically, and choices beyond them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from lorehall.server.table.table import Table
 
 
 def going_on(table: Table, records: Sequence[r.Record]) -> Iterator[r.Record]:
-    """These records, and after an answer those of the windows that are passed then (T-WIN-01).
+    """Yield these records, and after an answer those of the windows that are skipped (T-WIN-01).
 
-    Whoever asks for the next one has carried out the last.
+    The caller carries out each record before asking for the next.
     """
     yield from records
     if records and isinstance(records[-1], r.Answered | r.Started):
@@ -35,23 +35,23 @@ def _passed(table: Table) -> Iterator[r.Answered]:
         yield r.Answered(course.owner(option), option, along=True)
 
 
-# -- what lies beyond ----------------------------------------------------------------------------------
+# -- choices beyond a window ----------------------------------------------------------------------------------
 
 
 def revocable(course: Course, *options: int) -> None:
-    """Who is careful does not give answers that cannot be taken back.
+    """Refuse answers that can't be undone, if the player asked to be careful.
 
-    What the table passes after them does not count: it ends a turn, and nobody is asked whether they mean to end it.
+    Windows that the table skips afterwards don't count: the end of a turn needs no confirmation.
     """
     trial = course.trial()
     for option in options:
         trial.answer(option)
     if course.is_final(trial):
-        raise Refused("final", "This cannot be taken back: it shows something new.")
+        raise Refused("final", "This can't be undone because it reveals something new.")
 
 
 def go_beyond(table: Table, seat: int, option: int, command: m.Answer) -> list[r.Record]:
-    """Go on and take a choice that lies beyond, both or nothing (T-WIN-04)."""
+    """Continue and take a choice beyond the window, both or neither (T-WIN-04)."""
     course = table.course
     assert course is not None
     for ahead in beyond(course.game, course.state, seat):
@@ -59,5 +59,5 @@ def go_beyond(table: Table, seat: int, option: int, command: m.Answer) -> list[r
             if command.careful:
                 revocable(course, option, ahead.then)
             return [r.Answered(seat, option), r.Answered(seat, ahead.then, along=True)]
-    words = "That does not lie beyond this option: choose one of those that you were told."
+    words = "That option isn't available here. Choose one of those listed."
     raise Refused("unknownObject", words, course.game.common_refusals.rule)

@@ -1,6 +1,6 @@
-"""From commands to records: may this guest do this now, and what is then written down. Nothing changes here.
+"""From commands to records: whether this guest may do this now, and what is recorded. Nothing changes here.
 
-Every refusal says what is wrong in words for people, and cites the rule if a rule of the game forbids it.
+Every refusal has a message for people, and cites the rule if a rule of the game forbids the command.
 """
 
 from __future__ import annotations
@@ -41,25 +41,23 @@ from lorehall.server.table.table import Table
 
 
 class World(Protocol):
-    """What a decision needs of the world outside the table."""
+    """What a command needs from outside the table."""
 
     def seed(self) -> Seed:
         """A new one."""
 
     def absent_for(self, seat: int) -> float | None:
-        """Seconds for which the person of a seat has had no page of the table open; None while they have one."""
+        """Return how many seconds a seat's player has had no page of the table open; None while they have one."""
 
 
 WHEN_FULL = (m.Answer, m.Undo, m.Consent, m.Withdraw, m.Rematch)
-"""What is still possible at a table that has all the records that it can have (T-END-03)."""
+"""The commands that still work when a table's log is full (T-END-03)."""
 
 
 def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
-    """The records that carry out a command, or `Refused`."""
+    """Return the records that carry out a command, or raise `Refused`."""
     if table.n >= table_rules.MOST_RECORDS and not isinstance(command, WHEN_FULL):
-        words = (
-            "This table’s record is full. The game can continue, nothing else; open a new table."
-        )
+        words = "This table's log is full. You can finish the game. For anything else, open a new table."
         raise Refused("full", words)
     match command:
         case m.Answer():
@@ -106,17 +104,17 @@ def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list
 def _sit(table: Table, seat: int, actor: Actor, *, also: bool) -> list[r.Record]:
     existing_seat(table, seat)
     if actor.guest is None:
-        raise Refused("notSeated", "Tell us your name first, then take a seat.")
+        raise Refused("notSeated", "Enter your name first, then take a seat.")
     mine = table.seats_of(actor.guest)
     if seat in mine:
         return _back(table, seat) if table.course is not None else []
     if actor.guest in table.banned:
-        raise Refused("kicked", "The host has sent you away from this table; you can still watch.")
+        raise Refused("kicked", "The host removed you from this table. You can still watch.")
     while_open(table)
     if table.chairs[seat].kind != "empty":
-        raise Refused("seatTaken", f"{table.chairs[seat].name} sits there already.")
+        raise Refused("seatTaken", f"{table.chairs[seat].name} already has this seat.")
     leave: list[r.Record] = [] if also else [r.Stood(other) for other in mine]
-    return [r.Sat(seat, actor.guest, actor.name), *leave]  # in this order a host stays the host
+    return [r.Sat(seat, actor.guest, actor.name), *leave]  # in this order the host stays host
 
 
 def _stand(table: Table, named: int | None, actor: Actor) -> list[r.Record]:
@@ -131,7 +129,7 @@ def _set_bot(table: Table, seat: int, bot: str | None, actor: Actor) -> list[r.R
     while_open(table)
     existing_seat(table, seat)
     if table.chairs[seat].kind == "person":
-        raise Refused("seatTaken", f"{table.chairs[seat].name} sits there.")
+        raise Refused("seatTaken", f"{table.chairs[seat].name} has this seat.")
     if bot is None:
         return [r.BotSat(seat, None)]
     taken = [chair.name for chair in table.chairs]
@@ -143,9 +141,9 @@ def _kick(table: Table, seat: int, actor: Actor, world: World) -> list[r.Record]
     existing_seat(table, seat)
     guest = table.chairs[seat].guest
     if guest is None:
-        raise Refused("noSuchSeat", "Nobody sits there.")
+        raise Refused("noSuchSeat", "There is no player in this seat.")
     if guest == actor.guest:
-        raise Refused("notHost", "You cannot send yourself away; leave the seat instead.")
+        raise Refused("notHost", "You can't remove yourself. Leave your seat instead.")
     if table.status != "open":
         _after(table_rules.KICK_AFTER, table, seat, world)
     return [r.Kicked(seat, guest)]
@@ -158,26 +156,26 @@ def _cover(table: Table, seat: int, bot: str, actor: Actor, world: World) -> lis
     known_level(bot)
     chair = table.chairs[seat]
     if chair.kind != "person" or chair.player is not None:
-        raise Refused("noSuchSeat", "A bot plays there already.")
-    if seat in mine:  # how a strong one would play is a hint (T-COV-11)
+        raise Refused("noSuchSeat", "A bot is already playing this seat.")
+    if seat in mine:  # a strong bot's moves would be hints (T-COV-11)
         return [r.Covered(seat, bot if table.may_hint(seat) else STAND_IN, lent=True)]
     _after(table_rules.COVER_AFTER, table, seat, world)
-    return [r.Covered(seat, STAND_IN)]  # no rival chooses how well it plays (T-COV-04)
+    return [r.Covered(seat, STAND_IN)]  # rivals can't choose how well it plays (T-COV-04)
 
 
 def _after(seconds: float, table: Table, seat: int, world: World) -> None:
-    """What is done about the seat of somebody else needs that they are away for so long (T-COV-01, T-COV-07)."""
+    """Refuse to touch another player's seat until they have been away for this long (T-COV-01, T-COV-07)."""
     name, absent = table.chairs[seat].name, world.absent_for(seat)
     if absent is None:
-        raise Refused("notAway", f"{name} is here.")
+        raise Refused("notAway", f"{name} is still here.")
     if absent < seconds:
-        words = f"{name} may come back: wait for {ceil(seconds - absent)} s."
+        words = f"{name} may come back. Try again in {ceil(seconds - absent)} s."
         raise Refused("notAway", words)
 
 
 def _back(table: Table, seat: int) -> list[r.Record]:
     if table.late(seat):
-        words = "Your time is up: the bot decides this, and then you can take the seat back."
+        words = "Your time is up. The bot makes this move, then you can take your seat back."
         raise Refused("tooLate", words)
     return [r.Returned(seat)] if table.chairs[seat].cover is not None else []
 
@@ -197,7 +195,7 @@ def _configure(table: Table, command: m.Configure, actor: Actor) -> list[r.Recor
         more = [sat for sat in seats if chairs[sat.seat].kind == "empty"]
         held = sum(chair.kind == "person" for chair in table.chairs)
         if int(options["players"]) < held:
-            words = f"{held} seats of this table are taken; a game for {options['players']} has no room for them."
+            words = f"{held} seats are taken. Choose at least {held} players."
             raise Refused("badOptions", words)
     name = table.name if command.name is UNSET else table_name(command.name, table.name)
     public = table.public if command.public is UNSET else command.public
@@ -211,13 +209,13 @@ def _start(table: Table, actor: Actor, world: World) -> list[r.Record]:
     as_host(table, actor)
     while_open(table)
     waiting = [
-        f"seat {seat + 1} is empty" if chair.kind == "empty" else f"{chair.name} is not ready"
+        f"seat {seat + 1} is empty" if chair.kind == "empty" else f"{chair.name} isn't ready"
         for seat, chair in enumerate(table.chairs)
         if not chair.ready and chair.guest != actor.guest
     ]
     if waiting:
-        raise Refused("notReady", f"Not yet: {', '.join(dict.fromkeys(waiting))}.")
-    # Other rules may stand behind the table than when it was opened.
+        raise Refused("notReady", f"The game can't start yet: {', '.join(dict.fromkeys(waiting))}.")
+    # The server may have different rules than when the table was opened.
     checked_options(table.rules, table.options)
     seed = world.seed() if table.chance is None else table.chance.seed
     return [begin(table.rules, table.options, seed)]
@@ -232,7 +230,7 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
     assert course is not None
     options = course.state.open_to(seat)
     if command.option >= len(options):
-        words = f"You have no option {command.option}: choose one of those that you were told."
+        words = f"You have no option {command.option}. Choose one of those listed."
         raise Refused("unknownObject", words, rule)
     option = options[command.option]
     if command.then is not None:
@@ -244,25 +242,25 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
 
 def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
     if actor.guest is None:
-        raise Refused("notSeated", "Tell us your name first, then write.")
+        raise Refused("notSeated", "Enter your name first, then write.")
     mine = table.seats_of(actor.guest)
     if actor.guest in table.banned and not mine:
-        raise Refused("kicked", "The host has sent you away from this table; you can still watch.")
+        raise Refused("kicked", "The host removed you from this table. You can still watch.")
     if not (mine or table.public or actor.invited):
-        raise Refused("notInvited", "Here only those write who sit down or came with the link.")
-    line = clean(text, m.CHAT_LENGTH, "A line of chat")
+        raise Refused("notInvited", "Only seated players and people with the link can chat here.")
+    line = clean(text, m.CHAT_LENGTH, "A chat message")
     return [r.Said(actor.name, mine[0] if mine else None, line, actor.guest)]
 
 
 def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:
-    """When somebody who sits here wants to be asked in windows, from now on (T-WIN-02)."""
+    """Set when a seated player wants to be asked in windows (T-WIN-02)."""
     seats_held(table, actor)
     assert actor.guest is not None
     return [] if table.comforts.get(actor.guest) == ask else [r.Comforted(actor.guest, ask)]
 
 
 def _play_on(table: Table, actor: Actor, *, on: bool) -> list[r.Record]:
-    """Whether the game may go on while somebody who sits here is not there (T-PAU-02)."""
+    """Set whether the game may continue while a seated player is away (T-PAU-02)."""
     seat, known = seats_held(table, actor)[0], actor.guest in table.plays_on
     return [] if known == on else [r.PlaysOn(seat, on)]
 
@@ -270,5 +268,5 @@ def _play_on(table: Table, actor: Actor, *, on: bool) -> list[r.Record]:
 def _rematch(table: Table, actor: Actor) -> list[r.Record]:
     seats_held(table, actor)
     if table.status != "over":
-        raise Refused("notRunning", "A rematch begins after the end of the game.")
+        raise Refused("notRunning", "You can start a rematch after the game ends.")
     return []

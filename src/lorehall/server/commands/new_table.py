@@ -1,4 +1,4 @@
-"""How tables begin: the first records of a new one, of one against bots, of a rematch, of a game from a file."""
+"""How tables begin: the first records of a new table, one against bots, a rematch, or an imported game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lorehall.server.table.table import Table
 from lorehall.server.table.table_texts import texts_digest
 
 INVITATION_BYTES = 9
-"""Of what a table's link has beside the code: nobody can guess it."""
+"""Bytes of the secret in a table's link, too many to guess."""
 
 
 def open_table(
@@ -32,7 +32,7 @@ def open_table(
     players: int | None = None,
     seed: Seed = 0,
 ) -> r.Opened:
-    """The first record of a new table. From a key its chance is sealed now."""
+    """Return the first record of a new table. With a key, its randomness is committed to now."""
     assert actor.guest is not None
     given = body.options if players is None else {**body.options, "players": players}
     options = checked_options(game, given)
@@ -45,7 +45,7 @@ def open_table(
 
 
 def own_seats(asked: m.Options, options: m.Options, actor: Actor) -> list[r.Sat]:
-    """The seats that a game has beyond the players it was asked for are of the one who asked: they play these too."""
+    """Return records that give the caller the seats beyond the requested players: they play these too."""
     assert actor.guest is not None
     players = asked.get("players")
     first = players if isinstance(players, int) else options["players"]
@@ -53,14 +53,18 @@ def own_seats(asked: m.Options, options: m.Options, actor: Actor) -> list[r.Sat]
 
 
 def quick_options(game: Game[Position], body: m.QuickBody) -> m.Options:
-    """What a table plays that begins at once: as many as can, unless the set or the person says otherwise."""
+    """Return the options of a table that begins immediately: with the most players, unless the preset or the caller
+    says otherwise.
+    """
     chosen = game.first_game if body.set == "beginner" else game.quick
     players = {} if body.players is None else {"players": body.players}
     return {"players": max(game.players), **chosen, **players}
 
 
 def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Record]:
-    """The records of a table that is opened against these bots and begins at once; seats without a bot are of the host too."""
+    """Return the records of a table against these bots that begins immediately; seats without a bot also belong to
+    the host.
+    """
     taken = [opened.guest_name]
     found: list[r.Record] = [opened, r.Readied(0, ready=True)]
     for seat, bot in enumerate(bots, 1):
@@ -73,9 +77,7 @@ def against_bots(opened: r.Opened, bots: Sequence[str], seed: Seed) -> list[r.Re
 
 
 def begin(game: Game[Position], options: m.Options, seed: Seed) -> r.Started:
-    """The record with which the cards are dealt: which rules and which texts are played, and from a key the commitment that
-    everybody will see.
-    """
+    """Return the record that deals the cards: it names the rules, the texts and, with a key, the public commitment."""
     found = r.Started(version=game.version, texts=texts_digest(game))
     if isinstance(seed, bytes):
         found.key = seed.hex()
@@ -86,7 +88,7 @@ def begin(game: Game[Position], options: m.Options, seed: Seed) -> r.Started:
 
 
 def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
-    """The first records of a table with the same people, bots and settings; the one who asks is its host."""
+    """Return the first records of a table with the same people, bots and settings; the caller is its host."""
     assert actor.guest is not None
     body = m.NewTableBody(
         table.rules.name,
@@ -101,7 +103,7 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
     found: list[r.Record] = [open_table(rules_of(table.rules.name), body, actor, seed=seed)]
     found += [r.Sat(seat, actor.guest, actor.name) for seat in mine if seat != 0]
     if 0 not in mine:
-        found.append(r.Stood(0))  # in this order the host stays the host
+        found.append(r.Stood(0))  # in this order the host stays host
     for seat, chair in enumerate(table.chairs):
         if chair.guest is not None and seat not in mine and not chair.gone:
             found.append(r.Sat(seat, chair.guest, chair.name))
@@ -111,9 +113,9 @@ def rematch(table: Table, actor: Actor, seed: Seed) -> list[r.Record]:
 
 
 def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
-    """The records of a table that shows this finished game. Its people are names only: nobody owns the seats.
+    """Return the records of a table that shows this finished game. Its players are only names: no one owns the seats.
 
-    So are its bots, which may be older than the levels: nothing is left for them to decide (T-BOT-01).
+    So are its bots, which may be older than the levels, since they have nothing left to decide (T-BOT-01).
     """
     body = m.NewTableBody(
         course.game.name, "Imported game", options=course.game.options_of(course.base)
@@ -130,11 +132,11 @@ def imported(file: GameFile, course: Course, actor: Actor) -> list[r.Record]:
     return found
 
 
-# --- what a table may be given ----------------------------------------------------------------
+# --- checks of what clients send ----------------------------------------------------------------
 
 
 def checked_options(game: Game[Position], options: m.Options) -> m.Options:
-    """The options as the game keeps them; `Refused` with all that is wrong."""
+    """Return the options as the game stores them; raise `Refused` with all problems."""
     try:
         return game.options_of(game.new(options, 0))
     except BadOptions as error:
@@ -142,25 +144,25 @@ def checked_options(game: Game[Position], options: m.Options) -> m.Options:
 
 
 def known_level(bot: str) -> str:
-    """What a guest may name as a bot: one of the levels, and nothing else (T-BOT-01)."""
+    """Return a bot level that a guest may name; refuse everything else (T-BOT-01)."""
     if bot not in LEVELS:
         raise Refused("badOptions", f"There is no bot level {bot!r}. Choose {', '.join(LEVELS)}.")
     return bot
 
 
 def level_like(bot: str) -> str:
-    """The level at which a bot is seated again that is none itself: older tables have such bots (T-BOT-01)."""
+    """Return the level for a bot without one in a rematch: older tables have such bots (T-BOT-01)."""
     return bot if bot in LEVELS else STAND_IN
 
 
 def bot_name(taken: Collection[str], seat: int) -> str:
-    """A name for a bot that nobody at the table has."""
+    """Return a bot name that is unused at the table."""
     free = [name for name in BOT_NAMES if name not in taken]
     return free[(seat * 7) % len(free)]
 
 
 def clean(text: str, most: int, what: str) -> str:
-    """What people write, fit to be shown to others."""
+    """Return what people wrote, cleaned for showing to others."""
     try:
         return clean_text(text, most, what)
     except BadText as error:
@@ -168,4 +170,4 @@ def clean(text: str, most: int, what: str) -> str:
 
 
 def table_name(text: str, default: str) -> str:
-    return clean(text, 60, "The name of a table") if text.strip() else default
+    return clean(text, 60, "A table name") if text.strip() else default

@@ -1,4 +1,4 @@
-"""Who pays for building a table from its log."""
+"""The price of building a table from its log."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from lorehall.server.net.limits import Purse
 
 @dataclass(slots=True)
 class Bill:
-    """For whoever has a table built. Nobody pays for coming back to their own game: their moves would have to wait."""
+    """The guest who has a table built pays. Coming back to one's own game is free, or the next moves would have to
+    wait.
+    """
 
     purse: Purse | None
     guest: str | None
     seconds: float = 0.0
-    """What was paid: nobody is turned away for having come to a long game."""
+    """What was paid: no one is refused for opening a long game."""
 
     def add(self, seconds: float, live: LiveTable | None) -> None:
-        """It took so long to build this table; None if it cannot be opened."""
+        """Pay for the time that building this table took; None if it can't be opened."""
         if self.purse is None or (live is not None and live.table.is_played_by(self.guest)):
             return
         self.seconds += seconds

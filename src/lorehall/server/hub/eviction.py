@@ -1,4 +1,4 @@
-"""Which tables that nobody has open leave the memory first. Everything here costs the same however many tables there are."""
+"""Which tables without readers leave memory first. The cost doesn't depend on the number of tables."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 IDLE_SECONDS = 60.0
-"""How long a table stays in memory after the last reader has left: building it again takes a few milliseconds."""
+"""Seconds that a table stays in memory after its last reader left: rebuilding it takes a few milliseconds."""
 GLANCE_SECONDS = 10.0
-"""How long one stays that was only looked at."""
+"""Seconds that a table stays after it was only looked up."""
 
 NEW_SECONDS = 1.0
-"""How long whoever looked a table up has to come in, however full the memory is."""
+"""Seconds between looking a table up and joining it, however full the memory is."""
 
 
-class Idle:
-    """The codes of unread tables in two queues, each with the longest unread first."""
+class Eviction:
+    """The codes of tables without readers in two queues, the longest unread first."""
 
     __slots__ = ("_glanced", "_left")
 
@@ -25,24 +25,24 @@ class Idle:
         self._left: OrderedDict[str, float] = OrderedDict()
 
     def glance(self, code: str, now: float) -> None:
-        """Somebody looked a table up; if it is not in a queue, it was just built."""
+        """Note that a table was looked up; if it isn't in a queue, it was just built."""
         queue = self._left if code in self._left else self._glanced
         queue[code] = now
         queue.move_to_end(code)
 
     def leave(self, code: str, now: float) -> None:
-        """Nobody reads this table any more."""
+        """Note that this table has no more readers."""
         self._glanced.pop(code, None)
         self._left[code] = now
         self._left.move_to_end(code)
 
     def drop(self, code: str) -> None:
-        """This table is read, or gone."""
+        """Note that this table has readers, or is gone."""
         self._glanced.pop(code, None)
         self._left.pop(code, None)
 
     def due(self, now: float) -> str | None:
-        """A table that has been idle for long enough."""
+        """Return a table that has been idle for long enough."""
         for queue, seconds in ((self._glanced, GLANCE_SECONDS), (self._left, IDLE_SECONDS)):
             code = next(iter(queue), None)
             if code is not None and queue[code] <= now - seconds:
@@ -50,7 +50,7 @@ class Idle:
         return None
 
     def least(self, now: float) -> Iterator[str]:
-        """Those that would be missed least come first. Not among them are those that somebody is just about to open."""
+        """Return the codes, the least needed first, without those that a guest is just about to open."""
         for code, since in self._glanced.items():
             if since > now - NEW_SECONDS:
                 break

@@ -1,4 +1,4 @@
-"""The end of a server's day: whoever has a table open is told so."""
+"""Goodbyes: tell all readers that the server is stopping."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from lorehall.server.live.live_table import LiveTable
 from lorehall.server.protocol.messages import Bye
 
 GOODBYE_SECONDS = 1.0
-"""How long a stopping server waits for readers to hear it; who is slower finds out by the closed socket."""
+"""Seconds that a stopping server waits for readers; slower ones notice the closed socket."""
 
 
 async def say_goodbye(tables: Collection[LiveTable]) -> None:
-    """Tell everybody who has a table open that the server stops, and wait a moment until they have gone."""
+    """Tell all readers that the server is stopping, and wait a moment until they have gone."""
     dismiss_all(tables)
     loop = asyncio.get_running_loop()
     end = loop.time() + GOODBYE_SECONDS
@@ -24,4 +24,4 @@ async def say_goodbye(tables: Collection[LiveTable]) -> None:
 def dismiss_all(tables: Iterable[LiveTable]) -> None:
     for live in tables:
         for reader in live.readers:
-            reader.close(Bye("stopping", "The server restarts; your game is safe."))
+            reader.close(Bye("stopping", "The server is restarting. Your game is safe."))

@@ -1,4 +1,4 @@
-"""All tables of a server process: found in memory or built again from their logs, opened, forgotten."""
+"""All tables of a server process: found in memory or rebuilt from their logs, opened, and dropped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lorehall.server.archive.time_slicing import decoded, in_slices, log_of
 from lorehall.server.bots.pool import BotPool
 from lorehall.server.commands.new_table import rematch
 from lorehall.server.hub.bill import Bill
-from lorehall.server.hub.eviction import Idle
+from lorehall.server.hub.eviction import Eviction
 from lorehall.server.hub.goodbyes import dismiss_all
 from lorehall.server.hub.load import Load, Shedding
 from lorehall.server.live.live_table import LiveTable
@@ -41,21 +41,21 @@ from lorehall.server.table.table_texts import Editions
 T = TypeVar("T")
 Worked = Callable[[float], None]
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-"""Of table codes: no vowels, so that chance writes no words, and nothing that looks like a digit."""
+"""Letters of table codes: no vowels, so they form no words, and nothing that looks like a digit."""
 CODE_LENGTH = 6
 SWEEP_SECONDS = 5.0
 SWEPT = 50
-"""Tables that are forgotten in one go; if there are more, the next go follows soon."""
+"""Tables dropped at a time; if there are more, the next batch follows soon."""
 COLLECT_SECONDS = 600.0
-"""Between two looks for circles of garbage among everything there is, which holds everybody up."""
+"""Seconds between two full garbage collections, which block everything."""
 RESUMED = 100
-"""Tables that are taken up again after a restart; the others follow when somebody opens them."""
+"""Tables resumed after a restart; the others follow when they are opened."""
 RECORD_PRICE = 20e-6
-"""Seconds that a record of a table costs at least whoever has it built; they pay for the time that it takes."""
+"""The lowest price in seconds for each record of a table that is built; the actual time counts if it is longer."""
 
 
 class Hub:
-    """The live tables, the writer and what else they share."""
+    """The live tables, the writer and everything else they share."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Hub:
         self.problems = Problems()
         self._clock = SteadyClock()
         self._most_tables = most_tables
-        self._idle = Idle()
+        self._idle = Eviction()
         self._building: dict[str, asyncio.Task[bool]] = {}
         self._one_at_a_time = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
@@ -90,7 +90,7 @@ class Hub:
         self._resuming = self.spawn(self._resume())
 
     async def _resume(self) -> None:
-        """After a restart bots go on where they were asked, also where nobody has come back yet; then all tables are checked."""
+        """Let bots continue after a restart, even before a player has come back; then check all tables."""
         for card in self.storage.tables(status=("playing",), limit=RESUMED):
             try:
                 await self.find(card.code)
@@ -105,15 +105,15 @@ class Hub:
         return self._loop.time()
 
     def stopwatch(self) -> float:
-        """Seconds that also pass while something is being done, which those of an event loop may not."""
+        """Return seconds that also advance while code runs, which those of an event loop may not."""
         return perf_counter()
 
     def milliseconds(self) -> int:
-        """Of the calendar when the server began, and steady since."""
+        """Return the calendar time when the server started, advanced steadily since."""
         return self._clock.milliseconds()
 
     def seed(self) -> Seed:
-        """The key of a new game: a secret until its end."""
+        """Return the key of a new game: a secret until its end."""
         return secrets.token_bytes(KEY_BYTES)
 
     def later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
@@ -126,7 +126,7 @@ class Hub:
         return task
 
     def beside(self, work: Callable[[], T], done: Callable[[T, float], None]) -> None:
-        """Do something long beside the event loop; `done` comes on it, with the result and its price in seconds."""
+        """Do something long in the background; call `done` on the event loop with the result and its price."""
 
         async def do() -> None:
             done(*await self._beside.do(work))
@@ -136,9 +136,10 @@ class Hub:
     # -- tables ----------------------------------------------------------------------------------
 
     async def find(self, code: str, bill: Bill | None = None) -> LiveTable | None:
-        """The table with this code, from memory or from its log; None if there is none. Who has it built gets the bill.
+        """Return the table with this code, from memory or from its log; None if there is none. The bill pays for
+        building it.
 
-        It stays in memory until the caller waits for something else.
+        It stays in memory until the caller awaits something else.
         """
         code = code.upper()
         while (live := self.tables.get(code)) is None:
@@ -149,7 +150,7 @@ class Hub:
         return live
 
     def _built(self, code: str, bill: Bill | None) -> asyncio.Task[bool]:
-        """A table is built once and paid for once, however many wait for it; gives whether there is one."""
+        """Build a table once, for one payment, however many wait for it; return whether it exists."""
         task = self._building.get(code)
         if task is None:
             task = self._building[code] = self._loop.create_task(self._build(code, bill))
@@ -157,7 +158,7 @@ class Hub:
         return task
 
     async def _build(self, code: str, bill: Bill | None) -> bool:
-        """One after the other. The work is paid for also where it was in vain, and by whoever has left meanwhile."""
+        """Build tables one after the other. The work is paid for even if it failed or the caller has left."""
         async with self._one_at_a_time:
             if known := self.problems.known(code):
                 raise known.with_traceback(None)
@@ -186,10 +187,10 @@ class Hub:
         if gone:
             live.perform([r.Forgotten(guest) for guest in sorted(gone)])
         if table.status == "playing" and table.version != table.rules.version:
-            live.perform([position(table)])  # from here on it is a table of these rules
+            live.perform([position(table)])  # from here on it has these rules
 
     async def _played(self, code: str, stored: Sequence[Stored], worked: Worked) -> Table:
-        """A table from its log; one that cannot be opened is remembered, since playing it again is costly."""
+        """Build a table from its log; remember one that can't be opened, since replaying it is costly."""
         try:
             return await self._folded(code, await decoded(stored), worked)
         except LorehallError as error:
@@ -197,23 +198,23 @@ class Hub:
             raise
 
     async def _folded(self, code: str, records: Records, worked: Worked | None = None) -> Table:
-        """What these records add up to; others have their turn in between."""
+        """Build a table from these records, with pauses for other work."""
         rules = self.editions.of(record for _, record in records)
         return await in_slices(folding(code, records, rules), self.stopwatch, worked=worked)
 
     def _take_up(self, table: Table, carded: int, *, resumed: bool = False) -> LiveTable:
-        """Let a table go on in memory whose stored index card tells of so many records."""
+        """Resume a table in memory; its stored index card covers this many records."""
         live = self.tables[table.code] = LiveTable(self, table, carded=carded)
         self.problems.forget(table.code)
         self._idle.glance(table.code, self.now())
         if resumed and table.times is not None and table.timed:
-            live.perform([r.Resumed()])  # nobody pays for the time while the server was down
+            live.perform([r.Resumed()])  # clocks don't run while the server is down
         live.go_on()
         self._make_room()
         return live
 
     async def open(self, records: Sequence[r.Record]) -> LiveTable:
-        """A new table that begins with these records and is on disk; StorageError, and nothing is left of it, if it cannot be."""
+        """Create a table with these first records, and wait until it is on disk; StorageError if that fails."""
         now = self.milliseconds()
         entries = [(now, record) for record in records]
         table = await self._folded(self._new_code(), entries)
@@ -221,7 +222,7 @@ class Hub:
         return self.tables.get(table.code) or self._take_up(table, table.n)
 
     def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
-        """A table with the same people: its code, and what has to be stored of it. It is built when somebody comes."""
+        """Return the code of a table with the same people, and what has to be stored. It is built when opened."""
         self.check_room()
         now = self.milliseconds()
         entries = [(now, record) for record in rematch(table, actor, self.seed())]
@@ -229,14 +230,14 @@ class Hub:
         return new.code, first_writes(new, entries)
 
     def check_room(self) -> None:
-        """Refuse a new table where the disk or the load leaves no room for it."""
+        """Refuse a new table if the disk or the load leaves no room for it."""
         if words := self.health.no_new_table:
             raise Refused("storage", words)
         if words := self.shedding.no_new_table():
             raise Refused("busy", words)
 
     def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
-        """Show the name of a forgotten guest no more. Of `cards`, the tables not in memory follow when somebody opens them."""
+        """Remove the name of a deleted guest. Tables of `cards` that aren't in memory follow when they are opened."""
         for live in list(self.tables.values()):
             if guest in live.table.known_guests():
                 live.perform([r.Forgotten(guest)])
@@ -250,7 +251,7 @@ class Hub:
                 return code
 
     def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
-        """Write behind; `done` comes when it is on disk, after everything stored before."""
+        """Store in the background; `done` is called when it is on disk, after everything stored before."""
         if writes or self.writer.waiting:
             self.writer.submit(writes, done)
         else:
@@ -272,7 +273,7 @@ class Hub:
     # -- memory ----------------------------------------------------------------------------------
 
     def attended(self, live: LiveTable) -> None:
-        """Somebody has opened this table or left it: as long as it is read it stays, and then for a while."""
+        """Note that a reader opened this table or left it, which decides how long it stays in memory."""
         if live.readers:
             self._idle.drop(live.table.code)
             return
@@ -292,14 +293,14 @@ class Hub:
             self.metrics.failed(live.table.code, str(error))
 
     def is_free(self, code: str) -> bool:
-        """Whether nobody needs this table now; if so, it is not in memory either."""
+        """Drop this table if it isn't needed now; return whether it is gone."""
         live = self.tables.get(code)
         if live is not None and not live.readers and not live.is_busy:
             self.forget(live)
         return code not in self.tables and code not in self._building
 
     def sweep(self) -> bool:
-        """Forget tables that nobody has had open for a while; whether there may be more of them."""
+        """Drop tables that have been idle for a while; return whether there may be more."""
         for _ in range(SWEPT):
             code = self._idle.due(self.now())
             if code is None:
@@ -308,15 +309,15 @@ class Hub:
         return True
 
     def _make_room(self) -> None:
-        """Keep to the number of tables in memory, as far as there are some that nobody needs just now."""
+        """Keep the number of tables in memory within its limit, as far as some aren't needed."""
         excess = max(0, len(self.tables) - self._most_tables)
         for code in list(islice(self._idle.least(self.now()), min(excess, SWEPT))):
             self._let_go(code)
 
     def _let_go(self, code: str) -> None:
-        """Forget an unread table, unless something goes on there: then it is looked at again later."""
+        """Drop a table without readers, unless something is in progress there: then try again later."""
         live = self.tables[code]
-        live.note()  # which is stored before the table is looked at again
+        live.note()  # it is stored before the next try
         if live.is_busy:
             self._idle.leave(code, self.now())
         else:
@@ -331,7 +332,7 @@ class Hub:
         self._sweeper = self._loop.call_later(0.1 if more else SWEEP_SECONDS, self._sweep)
 
     async def stop(self) -> None:
-        """Stop the bots, and store what is left."""
+        """Stop the bots and store what is left."""
         self._sweeper.cancel()
         self._resuming.cancel()
         for task in self._building.values():
@@ -339,7 +340,7 @@ class Hub:
         dismiss_all(self.tables.values())
         for live in list(self.tables.values()):
             live.stop()
-            live.note()  # which drops the table if it fails
+            live.note()  # drops the table if it fails
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=2)
         await self.writer.stop()

@@ -1,7 +1,8 @@
-"""How busy the server is, and who is turned away for it: first new tables, then spectators, never players at a running table.
+"""How busy the server is, and who is turned away for it: first new tables, then spectators, never players in a
+running game.
 
-Budgets bound what one address may cost, but ten addresses within theirs can still take the whole event loop. So the loop is
-measured as well: which share of the last seconds it worked, and how late it came to what was due.
+Budgets limit what one address may cost, but ten addresses within theirs can still take the whole event loop. So the
+loop is measured too: its share of working time in the last seconds, and how late it was.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from lorehall.server.protocol.messages import Bye
 
 SAMPLE_SECONDS = 1.0
 WINDOW = 10
-"""Samples that are looked at together: a burst of a few seconds turns nobody away."""
+"""Samples that count together, so a burst of a few seconds turns no one away."""
 BUSY = 0.75
-"""The share of its time that the event loop works from which on no new tables are opened."""
+"""From this share of working time on, no new tables are opened."""
 OVERLOADED = 0.9
-"""The same for spectators."""
+"""From this share on, spectators are turned away."""
 BUSY_LAG = 0.05
-"""Seconds by which the event loop is late on average, with the same consequences: other programs may keep it from working."""
+"""Average delay of the event loop with the same effect: other programs may keep it from running."""
 OVERLOADED_LAG = 0.15
 RELIEF = 0.8
-"""Turned away is until the load is down to so much of what it began with: nobody is let in and out by turns."""
+"""People are turned away until the load falls to this part of the limit, so the state doesn't flip back and forth."""
 SHED_AT_ONCE = 20
-"""Spectators who have to go in one second."""
+"""Spectators disconnected per second."""
 
 NO_TABLE = "The server is very busy, so no new tables can be opened right now. Running games continue. Try again in a minute."
 NO_SPECTATOR = Bye(
@@ -42,12 +43,12 @@ NO_SPECTATOR = Bye(
 class Sample(NamedTuple):
     at: float
     worked: float
-    """Seconds that the thread of the event loop has worked so far."""
+    """Return the seconds that the event loop's thread has worked so far."""
     late: float
 
 
 class Load:
-    """What the event loop has to carry."""
+    """The load of the event loop."""
 
     def __init__(
         self,
@@ -58,12 +59,12 @@ class Load:
         self._worked = worked
         self._samples: deque[Sample] = deque(maxlen=WINDOW + 1)
         self.busy = False
-        """Whether no new tables are opened."""
+        """Whether new tables are refused."""
         self.overloaded = False
-        """Whether spectators are turned away, too."""
+        """Whether spectators are turned away too."""
 
     def sample(self, late: float = 0.0) -> None:
-        """Look at the clocks; to be called every second, by the thread of the event loop, which came so many seconds late."""
+        """Read the clocks. The event loop's thread calls this every second, `late` seconds late."""
         self._samples.append(Sample(self._clock(), self._worked(), late))
         if len(self._samples) > WINDOW:
             self.busy = self._is_above(BUSY, BUSY_LAG, was=self.busy)
@@ -75,7 +76,7 @@ class Load:
 
     @property
     def share(self) -> float:
-        """Of the time since the first sample that counts, how much was work."""
+        """Return the share of work since the first sample that counts."""
         if len(self._samples) < 2:
             return 0.0
         first, last = self._samples[0], self._samples[-1]
@@ -83,13 +84,13 @@ class Load:
 
     @property
     def lag(self) -> float:
-        """By how many seconds the event loop was late, on average."""
+        """Return the average delay of the event loop in seconds."""
         found = [sample.late for sample in self._samples]
         return sum(found) / len(found) if found else 0.0
 
 
 class Shedding:
-    """Turns people away while there is too much to do."""
+    """Turns people away while the load is too high."""
 
     def __init__(
         self, load: Load, metrics: Metrics, tables: Callable[[], Collection[LiveTable]]
@@ -99,10 +100,10 @@ class Shedding:
         self._tables = tables
         self._timer: asyncio.TimerHandle | None = None
         self.on = True
-        """Whether anybody is turned away; the load is measured in any case."""
+        """Whether people are turned away; the load is measured in any case."""
 
     def start(self) -> None:
-        """Look at the load every second."""
+        """Measure the load every second."""
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(
             SAMPLE_SECONDS, self._tick, loop, loop.time() + SAMPLE_SECONDS
@@ -117,7 +118,7 @@ class Shedding:
         self.start()
 
     def look(self, late: float) -> None:
-        """The event loop came so many seconds late."""
+        """Take one sample; the event loop was this many seconds late."""
         was = self.load.busy, self.load.overloaded
         self.load.sample(late)
         self._metrics.load(self.load.share, self.load.lag)
@@ -130,21 +131,23 @@ class Shedding:
             self._shed_spectators()
 
     def no_new_table(self) -> str | None:
-        """Why no new table is opened now, in words; None if one is. Counts who is told so."""
+        """Return why no new table is opened now; None if one is. Count the refusals."""
         if not (self.on and self.load.busy):
             return None
         self._metrics.shed("table")
         return NO_TABLE
 
     def no_spectator(self, live: LiveTable, guest: str | None) -> Bye | None:
-        """What somebody is told who must not watch now; None if they may. Who sits, or may still sit down, is no spectator."""
+        """Return what a spectator is told who can't watch now; None if they can. Players, and guests who may sit
+        down, aren't spectators.
+        """
         if not (self.on and self.load.overloaded) or not is_spectator(live, guest):
             return None
         self._metrics.shed("arriving spectator")
         return NO_SPECTATOR
 
     def _shed_spectators(self) -> None:
-        """Some of those who only watch must go, first from where most of them come."""
+        """Disconnect some spectators, first from the address with the most."""
         found = [
             reader
             for live in self._tables()
@@ -157,12 +160,12 @@ class Shedding:
 
 
 def is_spectator(live: LiveTable, guest: str | None) -> bool:
-    """Whether somebody only watches a game that has begun."""
+    """Return whether a reader only watches a game that has started."""
     return live.table.status != "open" and not live.table.seats_of(guest)
 
 
 def first_to_go(readers: Collection[Reader]) -> list[Reader]:
-    """These readers, each counted within its address: of an address with many all but the first come before anybody else."""
+    """Return these readers in the order to disconnect: addresses with many readers lose theirs first."""
     seen: Counter[str] = Counter()
     ranked: list[tuple[int, Reader]] = []
     for reader in readers:

@@ -1,4 +1,4 @@
-"""What a server does for itself while it runs: it looks after its disk, and deletes what has been kept for long enough."""
+"""The server's own maintenance: watch the disk, and delete expired data."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ LOOK_SECONDS = 10.0
 FIRST_PRUNE_SECONDS = 60.0
 PRUNE_SECONDS = 24 * 3600.0
 PAUSE_SECONDS = 1.0
-"""Between two batches: people play meanwhile."""
+"""Seconds between two batches, so games aren't delayed."""
 
 
 class Upkeep:
-    """Runs beside everything else, in small pieces."""
+    """Runs in the background, in small pieces."""
 
     def __init__(self, hub: Hub, retention: Retention, archive_in: Path | None = None) -> None:
         self._hub = hub
@@ -48,22 +48,22 @@ class Upkeep:
             try:
                 await self.prune()
             except (StorageError, OSError) as error:
-                log.error("what is old could not be deleted", error=str(error))
+                log.error("could not delete expired tables and guests", error=str(error))
             await asyncio.sleep(PRUNE_SECONDS)
 
     async def prune(self) -> int:
-        """Delete everything whose time is over; how much it was."""
+        """Delete everything that has expired; return how much it was."""
         count = 0
         while drops := await self._next_batch():
             await self._hub.commit(drops)
             count += len(drops)
             await asyncio.sleep(PAUSE_SECONDS)
         if count:
-            log.info("what was old is deleted", count=count)
+            log.info("deleted expired tables and guests", count=count)
         return count
 
     async def _next_batch(self) -> list[DropTable | DropGuest]:
-        """Tables that somebody looks at are left for another day."""
+        """Drop a table, unless it has readers: then leave it for another day."""
         hub = self._hub
         found = await asyncio.to_thread(expired, hub.storage, self._retention, hub.milliseconds())
         drops = [drop for drop in found if isinstance(drop, DropGuest) or hub.is_free(drop.code)]

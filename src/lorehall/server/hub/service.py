@@ -35,30 +35,30 @@ from lorehall.server.replay.reviews import Reviews
 from lorehall.server.storage import Guest, SawSecret, SqliteStorage, Storage, Writer
 
 SIGHT_EVERY = 3_600_000
-"""Milliseconds after which the last use of a device is written down anew."""
+"""Milliseconds after which the last use of a device is stored again."""
 MOST_SIGHTED = 10_000
-"""Devices that are remembered for it; beyond that all are forgotten, and written down once more."""
+"""Devices remembered for it; beyond that all are forgotten and stored once more."""
 
 GUEST = "lorehall.guest"
-"""Where a request keeps whose it is."""
+"""Where a request stores its guest."""
 
 
 @dataclass(slots=True)
 class Invitation:
-    """A table against bots that is made when its address is first opened."""
+    """A table against bots, created when its address is first opened."""
 
     game: str
     options: dict[str, object]
     bots: list[str]
     greets: bool = False
-    """Nothing was chosen for it: somebody who has never been here is led to the hall instead, which says what there is."""
+    """Nothing was chosen for it, so a newcomer is sent to the lobby instead."""
     code: str | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """While the table is made: the address may be opened several times at once."""
+    """Held while the table is created: the address may be opened several times at the same time."""
 
 
 class Server:
-    """Exists before the event loop does; the hub comes with the loop."""
+    """The server's shared objects. They exist before the event loop; the hub comes with the loop."""
 
     def __init__(self, settings: Settings, storage: Storage | None = None) -> None:
         self.settings = settings
@@ -74,17 +74,17 @@ class Server:
         )
         self.invitations: dict[str, Invitation] = {}
         self.sockets: Counter[str] = Counter()
-        """Open ones by address."""
+        """Open sockets by address."""
         self.open: set[Reader] = set()
-        """Every socket, also those that have not said hello yet."""
+        """Every socket, even before its hello."""
         self.backlog = Backlog()
         self.beside = BackgroundThread()
         self.imports = BackgroundThread()
-        """Where games that are brought are played through: nobody else waits for that."""
+        """Where imported games are replayed, so other requests needn't wait."""
         self._hub: Hub | None = None
         self._reviews: Reviews | None = None
         self._sighted: dict[bytes, int] = {}
-        """When the last use of a device was written down, by the digest of its secret."""
+        """When the last use of a device was stored, by the digest of its secret."""
 
     @property
     def hub(self) -> Hub:
@@ -128,13 +128,13 @@ class Server:
             log.info("stopped")
 
     async def say_goodbye(self) -> None:
-        """The server is about to stop: whoever has a table open is told so while the sockets are still there."""
+        """Tell all readers that the server is about to stop, while the sockets are still open."""
         await say_goodbye(self.hub.tables.values())
 
     def invite(
         self, game: str, options: dict[str, object], bots: list[str], *, greets: bool = False
     ) -> str:
-        """A path that opens a table against these bots, or the hall for a newcomer who is to be greeted."""
+        """Return a path that opens a table against these bots, or the lobby for a newcomer."""
         token = secrets.token_urlsafe(16)
         self.invitations[token] = Invitation(game, options, bots, greets)
         return f"/play/{token}"
@@ -142,7 +142,7 @@ class Server:
     # -- who asks --------------------------------------------------------------------------------
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
-        """The guest of a request, by cookie or by the secret of a program; looked up once."""
+        """Return the guest of a request, by cookie or by a program's secret; looked up once."""
         if GUEST not in connection.scope:
             digest = self.device(connection)
             guest = None if digest is None else self.storage.guest_of(digest, "cookie")
@@ -153,27 +153,27 @@ class Server:
         return found
 
     def actor(self, connection: HTTPConnection) -> Actor:
-        """Who comes to a table; without a name they watch."""
+        """Return who sent the request; without a name they can only watch."""
         guest, digest = self.guest(connection), self.device(connection)
         if guest is None or digest is None:
             return Actor(None)
         return Actor(guest.id, guest.name, device_id(digest))
 
     def sign_out(self, digests: Collection[bytes]) -> None:
-        """Close what these devices have open: whoever uses them is this guest no more."""
+        """Close the sockets of these devices, which are signed out."""
         devices = {device_id(digest) for digest in digests}
         for socket in self.open:
             if socket.actor.device in devices:
                 socket.close(Bye("signedOut", "This device was signed out."))
 
     def device(self, connection: HTTPConnection) -> bytes | None:
-        """The digest of the secret that a request carries, whether it is anybody's or not."""
+        """Return the digest of the request's secret, whether it belongs to a guest or not."""
         scheme, _, given = connection.headers.get("authorization", "").partition(" ")
         secret = given if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
         return cookie_digest(secret) if secret else None
 
     def _sight(self, digest: bytes) -> None:
-        """Write down that a device was used, once in an hour."""
+        """Store that a device was used, at most once an hour."""
         now = self.hub.milliseconds()
         if now - self._sighted.get(digest, 0) < SIGHT_EVERY:
             return
@@ -183,7 +183,7 @@ class Server:
         self.hub.store((SawSecret(digest, now),), lambda error: None)
 
     def trusted(self, headers: Headers) -> bool:
-        """Whether the page that asks is ours; programs send no origin."""
+        """Return whether the calling page is ours; programs send no origin."""
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return True

@@ -1,4 +1,4 @@
-"""A table that people have open: commands come in one at a time, and what changed goes out to everyone who looks on.
+"""A table that people have open: commands come in one at a time, and changes go out to all readers.
 
-Knows the one table, what people may do at it, and the bots; no other table, no socket.
+Knows its own table, its commands and the bots, but no other table and no socket.
 """

@@ -1,4 +1,4 @@
-"""A table with many spectators: who comes and goes is told to a few at once, to a crowd now and then."""
+"""Arrivals and departures: reported immediately to a few readers, and now and then to a crowd."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 CROWD = 20
-"""Up to this many readers hear of everyone who comes or goes. In a crowd each of them would cost a message to all others."""
+"""Up to this many readers are told immediately who comes or goes. In a crowd, each change would cost a message to
+everyone."""
 SECONDS = 0.5
 
 Later = Callable[[float, Callable[[], None]], asyncio.TimerHandle]
@@ -16,16 +17,16 @@ Later = Callable[[float, Callable[[], None]], asyncio.TimerHandle]
 
 @dataclass(slots=True)
 class Crowd:
-    """Puts news about a crowd off, so that a thousand who come or go together are told of once.
+    """Delays news about a crowd, so a thousand people who come or go together cause one message.
 
-    Nothing here refers to the table while nothing is put off: a table that leaves the memory is freed by counting references.
+    Nothing here refers to the table while no news is delayed, so reference counting frees a table that leaves memory.
     """
 
     _timer: asyncio.TimerHandle | None = field(default=None, init=False)
     _is_due: bool = field(default=False, init=False)
 
     def has_to_wait(self, readers: int, later: Later, tell: Callable[[], None]) -> bool:
-        """Whether news for this many readers is told a little later, and not now."""
+        """Return whether news for this many readers must wait a little."""
         if readers <= CROWD or self._is_due:
             self._is_due = False
             return False

@@ -1,4 +1,4 @@
-"""Good moves for people who ask: worked out beside everything else, told to who asked and to nobody else."""
+"""Hints: worked out in the background, and shown only to the player who asked."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from lorehall.server.protocol.answers import Compared
 from lorehall.server.table.table import Table
 
 MOST_OTHERS = 5
-"""Of what a good move was compared with, so many are told."""
+"""How many of the moves that a hint was compared with are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A good move as it is told: the choice, why, and what it was compared with."""
+    """A hint as it is shown: the choice, why, and what it was compared with."""
 
     choice: ChoiceJson
     reason: SentenceJson
@@ -33,27 +33,27 @@ class Told:
 
 @dataclass(slots=True)
 class Hints:
-    """The good moves of one table, each found once."""
+    """The hints of one table, each found once."""
 
     table: Table
     known: dict[int, tuple[int, Told]] = field(default_factory=dict)
-    """By seat: after which record of the play, and what was told."""
+    """By seat: after which record of the play, and the hint."""
     asked: dict[int, int] = field(default_factory=dict)
-    """By seat: after which record of the play somebody asked last."""
+    """By seat: after which record of the play its player last asked."""
     one_each: dict[int, asyncio.Lock] = field(default_factory=dict)
-    """By seat: whoever asks while one is being found waits for it."""
+    """By seat: a second request waits for the first."""
 
     def seat_of(self, actor: Actor, message: m.HintRequest) -> int:
-        """The seat for which a person may have a good move now; else they are refused in words."""
+        """Return the seat for which a player may have a hint now, or refuse."""
         table = self.table
         seat = deciding_seat(table, actor, message.seat, message.n)
         if not table.may_hint(seat):
-            words = "You play against other people: here nobody is shown good moves, as the table was opened without."
+            words = "Hints are off at this table."
             raise Refused("noHints", words)
         return seat
 
     def is_news(self, seat: int) -> bool:
-        """Whether the others must hear that this seat asks: once for each decision (T-HNT-03)."""
+        """Return whether the others must be told that this seat asked: once for each decision (T-HNT-03)."""
         table = self.table
         if self.asked.get(seat) == table.moved or not table.rivals(table.chairs[seat].guest):
             return False
@@ -61,9 +61,9 @@ class Hints:
         return True
 
     async def find(self, bots: BotPool, seat: int, moved: int, payer: str) -> Told:
-        """A good move for this seat in the position after that record of the play, from what it may know (T-HNT-04).
+        """Find a hint for this seat in the position after that record of the play, from what it may know (T-HNT-04).
 
-        `Refused` where that position has gone, or nothing was found.
+        Raise `Refused` if that position is gone, or nothing was found.
         """
         async with self.one_each.setdefault(seat, asyncio.Lock()):
             then, told = self.known.get(seat, (-1, None))
@@ -73,7 +73,7 @@ class Hints:
         return told
 
     async def _found(self, bots: BotPool, seat: int, moved: int, payer: str) -> Told:
-        self._stays(moved)  # an answer may have come right behind the question
+        self._stays(moved)  # an answer may have come right after the request
         table = self.table
         course, chance = table.course, table.chance
         assert course is not None
@@ -85,16 +85,16 @@ class Hints:
             raise Refused("tooMany", str(busy)) from None
         self._stays(moved)
         if advice is None:
-            raise Refused("tooLate", "No good move was found in time; try again.")
+            raise Refused("tooLate", "No hint was found in time. Try again.")
         return hint_told(course.game, course.state, advice)
 
     def _stays(self, moved: int) -> None:
         if self.table.moved != moved:
-            raise Refused("stale", "The game has moved on since; look again.")
+            raise Refused("stale", "The game has changed. Check the table and try again.")
 
 
 def hint_told(game: Game[Position], state: Position, advice: Advice) -> Told:
-    """An advice about this position, in its words."""
+    """Return an advice about this position as a hint."""
     ways = Ways(game, state, advice.seat)
     others = advice.prospects[1 : 1 + MOST_OTHERS]
     return Told(
@@ -105,7 +105,7 @@ def hint_told(game: Game[Position], state: Position, advice: Advice) -> Told:
 
 
 def _choice(game: Game[Position], state: Position, ways: Ways, prospect: Prospect) -> ChoiceJson:
-    """The choice as its seat was told it; beyond a window with the option by which one goes on to it."""
+    """Return the choice as its seat sees it; beyond a window, with the option that leads to it."""
     pending, way = game.pending(state), ways.way(prospect)
     assert pending is not None
     if way is None:

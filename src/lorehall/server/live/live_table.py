@@ -1,7 +1,8 @@
-"""A table that people have open: commands come in, one at a time; records go to the storage; what changed goes to the readers.
+"""A table that people have open: commands come in one at a time, records go to the storage, and changes go to the
+readers.
 
-A command is carried out in memory at once and written behind; nobody is told of it before it is on disk. If the disk refuses,
-the table is forgotten and built again from its log, so that memory never runs ahead of what was acknowledged.
+A command is carried out in memory immediately and stored in the background. Readers are told once it is on disk. If
+the disk refuses, the table is dropped and rebuilt from its log, so memory never runs ahead of what was acknowledged.
 """
 
 from __future__ import annotations
@@ -35,27 +36,27 @@ from lorehall.server.table.table import Table
 from lorehall.server.table.table_texts import texts_writes
 
 MOST_OPEN = 4
-"""How often one guest may have the same table open."""
+"""How many times one guest may have the same table open."""
 News = list[tuple[Reader, bytes]]
 
 
 class TableServices(Clockwork, Workshop, Protocol):
-    """What a table needs of the hall in which it stands: time, chance, bots, a disk, and other tables."""
+    """What a table needs from the server: time, randomness, bots, a disk, and other tables."""
 
     @property
     def metrics(self) -> Metrics: ...
 
     def seed(self) -> Seed:
-        """The key of a new game: a secret until its end."""
+        """Return the key of a new game: a secret until its end."""
 
     def store(self, writes: Sequence[Write], done: Callable[[StorageError | None], None]) -> None:
-        """Write behind; `done` comes when it is on disk, after everything stored before."""
+        """Store in the background; `done` is called when it is on disk, after everything stored before."""
 
     def rematch(self, table: Table, actor: Actor) -> tuple[str, Sequence[Write]]:
-        """A table with the same people: its code, and what has to be stored of it."""
+        """Return the code of a table with the same people, and what has to be stored."""
 
     def attended(self, live: LiveTable) -> None:
-        """Somebody has opened this table or left it."""
+        """Note that a reader has opened this table or left it."""
 
     def forget(self, live: LiveTable, error: StorageError | None = None) -> None:
         """Drop a table from memory; its log has everything."""
@@ -63,70 +64,70 @@ class TableServices(Clockwork, Workshop, Protocol):
 
 @dataclass(slots=True)
 class LiveTable(TableRunner):
-    """One table in memory, with those who read it."""
+    """One table in memory, with its readers."""
 
-    hall: TableServices
+    services: TableServices
     publisher: Publisher | None = None
-    """None while nobody reads."""
+    """None while there are no readers."""
     log: TableLog = field(init=False)
     unstored: int = 0
-    """Changes on their way to the disk."""
+    """Changes that aren't on disk yet."""
     carded: int = 0
-    """How many records the stored index card tells of."""
+    """The number of records that the stored index card covers."""
     _card: PutTable | None = field(default=None, init=False)
     hints: Hints = field(init=False)
     crowd: Crowd = field(default_factory=Crowd, init=False)
 
     def __post_init__(self) -> None:
         self.hints = Hints(self.table)
-        self.attendance = Attendance(self.table, self.hall.now())
+        self.attendance = Attendance(self.table, self.services.now())
         self.log = TableLog(self.table.course, self.table.undone)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something goes on here that would be lost with the memory of it."""
+        """Return whether something is in progress that dropping the table would lose."""
         return bool(self.thinking) or self.unstored > 0 or self.alarm is not None
 
     # -- readers ---------------------------------------------------------------------------------
 
     def join(self, reader: Reader, hello: m.Hello) -> None:
-        """A reader has said hello."""
+        """Add a reader after its hello."""
         expected = self.table.invitation
         if expected and compare_digest(expected.encode(), hello.invitation.encode()):
             reader.actor = replace(reader.actor, invited=True)
         guest = reader.actor.guest
         pages = self.attendance.pages_of(guest)
         if len(pages) >= MOST_OPEN:
-            words = "You have this table open in too many places; this one was closed."
+            words = "You have this table open in too many places, so this one was closed."
             pages[0].close(m.Bye("replaced", words))
             self.leave(pages[0])
         held = [seat for seat in self.table.seats_of(guest) if self.table.is_kept(seat)]
         if held:
             self.perform([r.Returned(seat) for seat in held])
-        self.attendance.come(reader)  # only now: the first thing that it is told is a sync
-        self.hall.attended(self)
+        self.attendance.come(reader)  # only now: its first message must be a sync
+        self.services.attended(self)
         self.sync(reader, hello.id, (hello.n, hello.lines))
         self.tell_presence(but=reader)
         self.go_on()
 
     def leave(self, reader: Reader) -> None:
-        """A reader is gone."""
+        """Remove a reader."""
         if reader in self.readers:
-            self.attendance.go(reader, self.hall.now())
+            self.attendance.go(reader, self.services.now())
             if self.readers:
                 self.tell_presence()
             else:
                 self.publisher = None
                 self.log.rest()
-            self.go_on()  # which pauses the game, if it was the last who plays
-            self.hall.attended(self)
+            self.go_on()  # pauses the game if this was the last player
+            self.services.attended(self)
 
     def sync(self, reader: Reader, id: int, seen: Seen) -> None:  # noqa: A002
-        """Tell a reader everything, after all that is being stored now is on disk."""
+        """Send a reader everything, after all that is being stored now is on disk."""
         self._send([reader], self._sync_bytes(reader, id, seen))
 
     def _sync_bytes(self, reader: Reader, ack: int | None, seen: Seen | None = None) -> bytes:
-        now = self.hall.milliseconds()
+        now = self.services.milliseconds()
         message = self._published().sync(reader.actor.guest, self.presence(), now, seen)
         message.ack = UNSET if ack is None else ack
         return m.encode(message)
@@ -136,22 +137,22 @@ class LiveTable(TableRunner):
         return self.publisher
 
     def _send(self, readers: Sequence[Reader], message: bytes) -> None:
-        """Send what needs no record, in its turn: after everything that is on its way to the disk."""
+        """Send what needs no record, in order: after everything that is being stored."""
 
         def send(error: StorageError | None) -> None:
             for reader in readers:
                 reader.send(message)
 
-        self.hall.store((), send)
+        self.services.store((), send)
 
     def _tell(self, reader: Reader, answer: m.Answering) -> None:
         self._send([reader], m.encode(answer))
 
     def presence(self) -> bytes:
-        return self.attendance.told(self.hall.now())
+        return self.attendance.told(self.services.now())
 
     def tell_presence(self, but: Reader | None = None) -> None:
-        if self.crowd.has_to_wait(len(self.readers), self.hall.later, self.tell_presence):
+        if self.crowd.has_to_wait(len(self.readers), self.services.later, self.tell_presence):
             return
         message = m.encode(m.PresenceMessage(Raw(self.presence())))
         self._send([reader for reader in self.readers if reader is not but], message)
@@ -159,14 +160,14 @@ class LiveTable(TableRunner):
     # -- commands --------------------------------------------------------------------------------
 
     def handle(self, reader: Reader, message: m.Incoming) -> None:
-        """Carry out a message; what is wrong with it is told to its sender."""
+        """Carry out a message, or tell its sender why not."""
         try:
             self._handle(reader, message)
         except Refused as refused:
             self.refuse(reader, message.id, refused)
 
     def refuse(self, reader: Reader, id: int | None, refused: Refused) -> None:  # noqa: A002
-        self.hall.metrics.refused(refused.reason)
+        self.services.metrics.refused(refused.reason)
         told = m.RefusedMessage(
             id=id, n=self.table.n, reason=refused.reason, words=refused.words, rule=refused.rule,
             problems=refused.problems or UNSET,
@@ -174,13 +175,13 @@ class LiveTable(TableRunner):
         self._send([reader], m.encode(told))
 
     def dismiss(self, reader: Reader, bye: m.Bye) -> None:
-        """Say good-bye to a reader in its turn: what it has done before is told first."""
-        self.hall.store((), lambda error: reader.close(bye))
+        """Say goodbye to a reader in order: earlier news comes first."""
+        self.services.store((), lambda error: reader.close(bye))
 
     def _handle(self, reader: Reader, message: m.Incoming) -> None:
         match message:
             case m.Hello():
-                raise Refused("malformed", "You have said hello already.")
+                raise Refused("malformed", 'You have already sent "hello".')
             case m.SyncRequest():
                 self.sync(reader, message.id, (message.n, message.lines))
             case m.LogRequest():
@@ -188,7 +189,7 @@ class LiveTable(TableRunner):
             case m.WhyRequest():
                 self._tell(reader, why(self.table, reader.actor, message))
             case m.RisksRequest():
-                tell_risks(self._published(), reader, message, self._tell, self.hall)
+                tell_risks(self._published(), reader, message, self._tell, self.services)
             case m.HintRequest():
                 self._hint(reader, message)
             case m.Present(state=state):
@@ -202,35 +203,35 @@ class LiveTable(TableRunner):
                 self.perform(records, Ack(reader, message.id))
 
     def _hint(self, reader: Reader, message: m.HintRequest) -> None:
-        """Think of a good move for a seat of the reader; where it matters to others, they hear of it first (T-HNT-03)."""
+        """Find a hint for a seat of the reader; other players are told first (T-HNT-03)."""
         seat = self.hints.seat_of(reader.actor, message)
         if self.hints.is_news(seat):
             self.perform([r.Hinted(seat)])
-        self.hall.spawn(self._find_hint(reader, message, seat, self.table.moved))
+        self.services.spawn(self._find_hint(reader, message, seat, self.table.moved))
 
     async def _find_hint(
         self, reader: Reader, message: m.HintRequest, seat: int, moved: int
     ) -> None:
         try:
-            told = await self.hints.find(self.hall.bots, seat, moved, reader.address)
+            told = await self.hints.find(self.services.bots, seat, moved, reader.address)
             self._tell(reader, told_to(message, self.table.n, seat, told))
         except Refused as refused:
             self.refuse(reader, message.id, refused)
 
     def _rematch(self, reader: Reader, id: int) -> None:  # noqa: A002
-        """Say where the next game is; the first who asks opens its table, which is stored together with the news of it."""
+        """Say where the rematch is; the first request opens its table, and both are stored together."""
         ack = Ack(reader, id)
         if self.table.rematch is not None:
             self.perform([], ack)
         else:
-            code, writes = self.hall.rematch(self.table, reader.actor)
+            code, writes = self.services.rematch(self.table, reader.actor)
             self.perform([r.Rematched(code)], ack, writes)
 
     def seed(self) -> Seed:
-        return self.hall.seed()
+        return self.services.seed()
 
     def card(self) -> PutTable:
-        """What lists show of the table now."""
+        """Return what lists show of the table now."""
         if self._card is None or self._card.n != self.table.n:
             self._card = index_card(self.table)
         return self._card
@@ -240,15 +241,13 @@ class LiveTable(TableRunner):
     def perform(
         self, records: Sequence[r.Record], ack: Ack | None = None, also: Sequence[Write] = ()
     ) -> None:
-        """Carry records out, store them, `also` with them, and then tell everybody."""
+        """Carry records out, store them together with `also`, and then tell everyone."""
         self._record(records, ack, also)
         if not self.failed:
             self.go_on()
 
     def note(self) -> None:
-        """Write down where the play stands: whoever plays the log again, perhaps under other rules, can compare, and lists of
-        tables need not build this one.
-        """
+        """Store the current position for replays to compare, and the index card for lists."""
         records = [] if is_noted(self.table) else [position(self.table)]
         if records or self.carded < self.table.n:
             self._record(records, carded=True)
@@ -263,17 +262,17 @@ class LiveTable(TableRunner):
     ) -> None:
         try:
             writes, messages = self._carried_out(records, ack, carded=carded)
-        except Exception as error:  # of wording it, too: then memory is ahead of the log
+        except Exception as error:  # also when encoding fails: then memory is ahead of the log
             self._break(error)
             return
-        begun = self.hall.now()
+        begun = self.services.now()
         self.unstored += 1
-        self.hall.store([*also, *writes], lambda error: self._deliver(messages, begun, error))
+        self.services.store([*also, *writes], lambda error: self._deliver(messages, begun, error))
 
     def _carried_out(
         self, records: Sequence[r.Record], ack: Ack | None, *, carded: bool
     ) -> tuple[list[Write], News]:
-        """Carry records out; what has to be stored of it, and what each reader is sent then."""
+        """Carry records out; return what has to be stored, and what each reader is sent then."""
         table, status = self.table, self.table.status
         writes: list[Write] = []
         carried_out: list[r.Record] = []
@@ -292,14 +291,14 @@ class LiveTable(TableRunner):
         return writes, self._news(carried_out, ack, quiet=quiet)
 
     def _carry_out(self, record: r.Record) -> Append:
-        table, now = self.table, self.hall.milliseconds()
+        table, now = self.table, self.services.milliseconds()
         table.apply(record, now)
         if isinstance(record, r.Undone) and table.times is not None:
             record.left = table.times.left[:]
         return Append(table.code, table.n, now, r.encode(record))
 
     def _news(self, records: Sequence[r.Record], ack: Ack | None, *, quiet: bool) -> News:
-        """What each reader has to be sent: what changed, or everything if some of what it was told holds no more."""
+        """Return what each reader has to be sent: the changes, or everything if older data is no longer true."""
         if self.publisher is None:
             return []
         took_back = self.publisher.took_back()
@@ -310,7 +309,7 @@ class LiveTable(TableRunner):
             shared.presence = Raw(self.presence())
         readers = self.readers
         guests = dict.fromkeys([reader.actor.guest for reader in readers])
-        updates = self.publisher.update(list(guests), self.hall.milliseconds(), shared)
+        updates = self.publisher.update(list(guests), self.services.milliseconds(), shared)
         messages: News = []
         for reader in readers:
             number = ack.id if ack is not None and ack.reader is reader else None
@@ -329,21 +328,21 @@ class LiveTable(TableRunner):
             return
         for reader, message in messages:
             reader.send(message)
-        self.hall.metrics.acks.observe(self.hall.now() - begun)
+        self.services.metrics.acks.observe(self.services.now() - begun)
 
     def _fail(self, error: StorageError) -> None:
-        """The disk has refused: memory is ahead of the log."""
+        """Give up after a failed write: memory is ahead of the log."""
         if not self.failed:
             self._give_up(NOT_STORED[error.reason], error)
 
     def _break(self, error: Exception) -> None:
-        """The rules have failed in the middle of a step: what is in memory is no position of the game, nor its end."""
-        log.error("a table broke", table=self.table.code, exc_info=error)
+        """Give up after an exception in the rules: memory holds no valid position."""
+        log.error("a table failed", table=self.table.code, exc_info=error)
         self._give_up(BROKEN)
 
     def _give_up(self, words: str, error: StorageError | None = None) -> None:
-        """Memory must be thrown away; the log is sound."""
+        """Drop the table from memory; its log is sound."""
         self.failed = True
-        self.hall.forget(self, error)
+        self.services.forget(self, error)
         for reader in self.readers:
             reader.close(m.Bye("failed", words))

@@ -1,4 +1,4 @@
-"""Who has a table open. A person is here, away or lost with all the seats that they hold; nothing of it is stored."""
+"""Who has a table open. A person is here, away or lost with all their seats; none of this is stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lorehall.server.table.table import Table
 
 
 class Reader(Protocol):
-    """Somebody who has the table open."""
+    """A page that has the table open."""
 
     actor: Actor
     away: bool
@@ -21,21 +21,21 @@ class Reader(Protocol):
     """What counts as one (`origin_of`)."""
 
     def send(self, message: bytes) -> None:
-        """Send when it is possible; never waits."""
+        """Send when possible; never wait."""
 
     def close(self, bye: Bye) -> None:
-        """Say good-bye and hang up."""
+        """Say goodbye and close."""
 
     def pay(self, seconds: float) -> None:
-        """For work of the server that was done for this reader later."""
+        """Pay for work that the server did later for this reader."""
 
     def wait(self) -> float:
-        """Seconds until bots may work for this reader again; 0 for now."""
+        """Return the seconds until bots may work for this reader again; 0 for now."""
 
 
 @dataclass(slots=True)
 class Ack:
-    """Whose message is being carried out."""
+    """The reader whose message is being carried out."""
 
     reader: Reader
     id: int
@@ -47,10 +47,10 @@ class Attendance:
 
     table: Table
     since: float
-    """When this began, by the loop's clock: nobody was missed before (T-COV-03)."""
+    """When this began, by the loop's clock: no absence counts before (T-COV-03)."""
     readers: list[Reader] = field(default_factory=list)
     lost: dict[str, float] = field(default_factory=dict)
-    """Since when a guest who sits has not had the table open, by the loop's clock."""
+    """By guest with a seat: since when they haven't had the table open, by the loop's clock."""
 
     def come(self, reader: Reader) -> None:
         self.readers.append(reader)
@@ -64,14 +64,14 @@ class Attendance:
             self.lost[guest] = now
 
     def pages_of(self, guest: str | None) -> list[Reader]:
-        """All places where a guest has the table open; none for somebody without a name."""
+        """Return the readers of a guest; none without a name."""
         if guest is None:
             return []
         return [reader for reader in self.readers if reader.actor.guest == guest]
 
     @property
     def is_paused(self) -> bool:
-        """Whether the game waits for its people: no bot decides then, and no clock runs (T-PAU-01 to T-PAU-04, T-COV-10)."""
+        """Return whether the game is paused: then no bot decides, and no clock runs (T-PAU-01 to T-PAU-04, T-COV-10)."""
         table = self.table
         if table.is_left:
             return True
@@ -81,10 +81,10 @@ class Attendance:
         away = [guest for guest in table.owners if guest not in there]
         if any(not table.goes_on_without(guest) for guest in away):
             return True
-        return not (table.people or there)  # nobody would see it
+        return not (table.people or there)  # no one would see it
 
     def of(self, seat: int) -> PresenceState:
-        """here, away, lost, left, bot or empty."""
+        """Return here, away, lost, left, bot or empty."""
         chair = self.table.chairs[seat]
         if chair.kind != "person":
             return chair.kind
@@ -96,14 +96,14 @@ class Attendance:
         return "away" if all(reader.away for reader in pages) else "here"
 
     def absent_for(self, seat: int, now: float) -> float | None:
-        """Seconds for which the person of a seat has had no page open, None while they have; a hidden one is open (T-COV-02)."""
+        """Return how many seconds a seat's player has had no page open; None if one is open, even hidden (T-COV-02)."""
         guest = self.table.chairs[seat].guest
         if guest is None or self.pages_of(guest):
             return None
         return now - self.lost.get(guest, self.since)
 
     def told(self, now: float) -> bytes:
-        """What everybody is told about it."""
+        """Return what everyone is told about it."""
         seats = range(len(self.table.chairs))
         found = [self.of(seat) for seat in seats]
         absent = [self.absent_for(seat, now) for seat in seats]
@@ -120,7 +120,7 @@ class Attendance:
         )
 
     def _watching(self) -> int:
-        """How many people only look: whoever has a name is one, on however many pages."""
+        """Return the number of spectators: a guest counts once, however many pages they have open."""
         guests = [reader.actor.guest for reader in self.readers]
         named = {guest for guest in guests if guest is not None and not self.table.seats_of(guest)}
         return len(named) + guests.count(None)

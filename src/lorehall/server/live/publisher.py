@@ -1,6 +1,7 @@
-"""What readers of a table are sent: everything once, then what changed. Shared parts are encoded once for all readers.
+"""What readers of a table are sent: everything once, then changes. Shared parts are encoded once for all readers.
 
-A view is built up from what a seat may know: the shared part knows no seat, the own part only its seat. Nothing is stripped.
+A view is built only from what a seat may know: a shared part without secrets, and an own part. Nothing has to be
+removed.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ from lorehall.server.table.table import Table
 
 NOTHING = Raw(b"[]")
 CHAT_BYTES = 8_000
-"""Of chat that somebody gets who opens the table: the last lines."""
+"""How much chat a new reader gets: the last lines."""
 Stakes = tuple[Raw, Raw]
 """Risks, and what texts come to, encoded."""
 Seen = tuple[int, int]
-"""The last number that a reader saw, and how many public log lines there were."""
+"""The last record number that a reader saw, and how many public log lines there were."""
 NO_STAKES: Stakes = NOTHING, Raw(b"{}")
 
 
 class Publisher:
-    """Remembers what the readers of one table have got, and encodes what they have not. A table that nobody reads has none."""
+    """Remembers what the readers of one table have received, and encodes the rest. A table without readers has none."""
 
     __slots__ = (
         "answers",
@@ -52,27 +53,27 @@ class Publisher:
     )
 
     def __init__(self, table: Table, log: TableLog | None = None) -> None:
-        """`log`: as it was told to earlier readers."""
+        """`log`: as sent to earlier readers."""
         self.table = table
         self.shared: Mapping[str, object] = {}
         self.view: bytes | None = None
-        """The shared view, encoded for whoever needs all of it."""
+        """The whole shared view, encoded."""
         self.own: dict[int, tuple[int, bytes]] = {}
-        """By seat: what is its own, and after which record of the play."""
+        """By seat: its own part, and after which record of the play."""
         self.stakes: dict[int, tuple[int, Stakes]] = {}
-        """By seat: what it risks, and after which record of the play. Weighed only for who asks."""
+        """By seat: its fight previews, and after which record of the play. Computed only on request."""
         self.you: dict[str | None, You] = {}
         self.log = TableLog() if log is None else log
         self.chat = table.chat.end
         self.answers = 0 if table.course is None else len(table.course.answers)
-        """So many answers have been told."""
+        """How many answers have been sent."""
         self.settled = table.settled
-        """The last record about the table itself that has been told."""
+        """The last record about the table itself that has been sent."""
         self.moved = table.moved
-        """The last record of the play that has been told."""
+        """The last record of the play that has been sent."""
         self.log.undone, undone = table.undone, self.log.undone
         if table.course is not None:
-            if undone != table.undone:  # while nobody read
+            if undone != table.undone:  # while there were no readers
                 self.log.take_back(0)
             self.log.tell(table.course)
             self.shared = table.course.game.shared(table.course.state)
@@ -82,8 +83,8 @@ class Publisher:
     def sync(
         self, guest: str | None, presence: bytes, now: int, seen: Seen | None = (0, 0)
     ) -> Sync:
-        """All that this guest may know; of the log the newest page, or what comes after `seen` if that is less and nothing was
-        taken back since. None: this reader was told everything so far.
+        """Return all that this guest may know; of the log the newest page, or what comes after `seen` if that is less
+        and nothing was undone since. None: this reader has everything so far.
         """
         table = self.table
         seats = table.seats_of(guest)
@@ -116,7 +117,7 @@ class Publisher:
         )
 
     def log_page(self, guest: str | None, asked: LogRequest) -> LogPage:
-        """The page of the log that somebody asked for."""
+        """Return the requested page of the log."""
         table = self.table
         page = self.log.page(table.course, table.seats_of(guest), asked.before)
         return LogPage(asked.id, table.n, page.lines, page.own_lines)
@@ -126,8 +127,8 @@ class Publisher:
     def update(
         self, guests: Sequence[str | None], now: int, shared: Update | None = None
     ) -> dict[str | None, bytes]:
-        """What each of these guests has to be told since the last update, added to `shared`, which all of them are told: the
-        text of a message but for the brace that ends it. `took_back` says when that is not enough.
+        """Return what each of these guests must be sent since the last update, added to `shared`, which all of them
+        get: the text of a message without its closing brace. `took_back` says when that isn't enough.
         """
         table = self.table
         shared = shared or Update(n=table.n)
@@ -148,7 +149,7 @@ class Publisher:
         }
 
     def _movers(self) -> set[int]:
-        """The seats that have answered since the last update."""
+        """Return the seats that have answered since the last update."""
         answers = [] if self.table.course is None else self.table.course.answers
         movers = {seat for seat, _ in answers[self.answers :]}
         self.answers = len(answers)
@@ -161,7 +162,7 @@ class Publisher:
             self.chat = chat.end
 
     def _tell_play(self, shared: Update) -> bool:
-        """The shared view and log; whether anything of the play has changed."""
+        """Update the shared view and log; return whether the play has changed."""
         course = self.table.course
         if course is None or self.moved == self.table.moved:
             return False
@@ -178,7 +179,7 @@ class Publisher:
     def _personal(
         self, guest: str | None, told: int, movers: set[int], *, moved: bool, settled: bool
     ) -> bytes:
-        """What only this guest is told, of the log what comes after so many private lines."""
+        """Return what only this guest is sent, with the log after this many private lines."""
         seats, found = self.table.seats_of(guest), b""
         if moved and seats and self._look_at(seats):
             found += b',"own":' + self._own(seats)
@@ -195,7 +196,7 @@ class Publisher:
         return found
 
     def _look_at(self, seats: Sequence[int]) -> bool:
-        """See what is these seats' own, once for each position; whether anything of it is new."""
+        """Compute the own parts of these seats, once for each position; return whether any is new."""
         course, moved, is_new = self.table.course, self.moved, False
         assert course is not None
         for seat in seats:
@@ -210,14 +211,15 @@ class Publisher:
         return b"[" + b",".join([self.own[seat][1] for seat in seats]) + b"]"
 
     def _new_you(self, guest: str | None, movers: set[int], *, settled: bool) -> You | None:
-        """What a guest is told about themself, if it is new.
+        """Return what a guest is told about themself, if it is new.
 
-        An answer changes only what may be taken back: by its seat, and freely until then by others. With clocks, by anybody.
+        An answer changes only what can be undone: by its seat, and by those who could undo freely before. With
+        clocks, by anyone.
         """
         table, known = self.table, self.you.get(guest)
         if known is not None and not settled:
             stays = "free" not in known.undo.values() and movers.isdisjoint(known.seats)
-            if stays and table.times is None:  # what a clock has taken may come back
+            if stays and table.times is None:  # an undo may give clock time back
                 return None
             if known.undo == table.undos(known.seats):
                 return None
@@ -237,7 +239,9 @@ class Publisher:
     # -- what is asked for -----------------------------------------------------------------------
 
     def known_stakes(self, seat: int, moved: int) -> Stakes | None:
-        """What a seat risks after this record of the play; None if nobody has weighed it. Who is not asked risks nothing."""
+        """Return the fight previews of a seat after this record; None if not computed. A seat that isn't asked has
+        none.
+        """
         course = self.table.course
         then, told = self.stakes.get(seat, (-1, NO_STAKES))
         if then == moved:
@@ -245,7 +249,9 @@ class Publisher:
         return NO_STAKES if course is None or seat not in course.asked else None
 
     def weighing(self, seat: int, moved: int) -> Callable[[], Stakes]:
-        """Weighs it in the position of now, also when that has gone; nothing is weighed twice for those who ask meanwhile."""
+        """Return a function that computes them for the current position, even if it changes later; requests meanwhile
+        share the result.
+        """
         course = self.table.course
         assert course is not None
         game, state = course.game, course.game.clone(course.state)
@@ -259,10 +265,10 @@ class Publisher:
 
         return weigh
 
-    # -- taking back -----------------------------------------------------------------------------
+    # -- undo -----------------------------------------------------------------------------
 
     def took_back(self) -> bool:
-        """Whether something that was told holds no more; then every reader needs a sync. Forgets the lines about it."""
+        """Return whether something sent is no longer true; then every reader needs a sync. Forget the lines about it."""
         table, course = self.table, self.table.course
         if self.log.undone == table.undone:
             return False

@@ -1,4 +1,4 @@
-"""What a reader asks about a seat of theirs: what it cannot do and why, and what it risks. Who watches is told nothing."""
+"""A player's questions about their seat: what is blocked and why, and fight previews. Spectators get no answer."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 
 class Workshop(Protocol):
-    """Where long work is done."""
+    """What does long work."""
 
     def beside(self, work: Callable[[], T], done: Callable[[T, float], None]) -> None:
-        """Do it beside the event loop; `done` comes on it, with the result and its price in seconds."""
+        """Do it in the background; call `done` on the event loop with the result and its price in seconds."""
 
 
 def why(table: Table, actor: Actor, message: m.WhyRequest) -> m.Why:
-    """What a seat of who asks cannot do now."""
+    """Tell a reader what their seat can't do now."""
     items = []
     if table.course is not None and table.seats_of(actor.guest):
         items = why_not_even_beyond(table.course, one_seat(table, actor, message.seat))
@@ -38,7 +38,9 @@ def tell_risks(
     tell: Callable[[Reader, m.RisksMessage], None],
     workshop: Workshop,
 ) -> None:
-    """What a seat of the reader risks now. It is weighed once for each position; that may take long, and the reader pays."""
+    """Tell a reader the fight previews of their seat. They are computed once for each position; the reader pays for
+    it.
+    """
     table = publisher.table
     n, moved = table.n, table.moved
     if not table.seats_of(reader.actor.guest):

@@ -1,7 +1,8 @@
-"""The log of a table as its readers get it: in pages, the newest first. What is worded for one reader serves all who may read it.
+"""The log of a table as its readers get it: in pages, the newest first. Lines encoded for one reader serve all who
+may read them.
 
-Lines are numbered twice. Every line has its number among all that were told; a public line also has its number among the public
-ones, which is what readers count. A line for one seat stands before the public line that is told next.
+Lines have two numbers. Every line has a number among all lines. A public line also has a number among public lines,
+which readers use. A line for one seat comes before the next public line.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from lorehall.core.words.wire_types import LineJson, OwnLineJson
 from lorehall.server.protocol.messages import encode
 
 PAGE_BYTES = 10_000
-"""Of one page, as long as it has more than one line."""
+"""Bytes of one page, if it has more than one line."""
 KEPT_BYTES = 400_000
-"""Of worded lines that a table remembers; those unused for longest are worded again when somebody asks for them."""
+"""Bytes of encoded lines that a table caches; the least recently used are encoded again on request."""
 WORDED = 16
-"""Lines that are worded in one go."""
+"""Lines that are encoded together."""
 
 
 class Page(NamedTuple):
-    """A stretch of the log for one reader."""
+    """A part of the log for one reader."""
 
     start: int
     """The number of its first public line."""
@@ -36,54 +37,54 @@ class Page(NamedTuple):
 
 
 class TableLog:
-    """The lines that have been told. Their words are kept within bounds."""
+    """The lines of the log. The cache of their encoded text is bounded."""
 
     __slots__ = ("_ats", "_bytes", "_seats", "_worded", "number", "undone")
 
     def __init__(self, course: Course | None = None, undone: int = 0) -> None:
         self.number = 0
-        """How many lines have been told."""
+        """The number of lines so far."""
         self.undone = undone
-        """The last record that took something back which they know of."""
+        """The last undo that these lines include."""
         self._ats: list[int] = []
-        """For each line that is for one seat, the number of the public line before which it stands."""
+        """For each private line, the number of the public line that it comes before."""
         self._seats: list[int] = []
         """For each of them, the seat."""
         self._worded: OrderedDict[int, bytes] = OrderedDict()
-        """Encoded lines by their number, the one used last at the end."""
+        """Encoded lines by number, the most recently used at the end."""
         self._bytes = 0
         if course is not None:
             self.tell(course)
 
     @property
     def public(self) -> int:
-        """How many lines everybody may read."""
+        """The number of public lines."""
         return self.number - len(self._ats)
 
     @property
     def private(self) -> int:
-        """How many lines are for one seat each."""
+        """The number of private lines."""
         return len(self._ats)
 
     @property
     def kept(self) -> int:
-        """Bytes of the lines that are remembered in words."""
+        """Bytes of the cached lines."""
         return self._bytes
 
     def tell(self, course: Course) -> None:
-        """Add what the log has by now. Nothing is put into words before somebody asks for it."""
+        """Add new lines of the log. They are encoded only on request."""
         for number, seat in course.private_lines(self.number):
             self._ats.append(number - len(self._ats))
             self._seats.append(seat)
         self.number = course.told
 
     def rest(self) -> None:
-        """Forget all words: nobody reads."""
+        """Clear the cache, since there are no readers."""
         self._worded.clear()
         self._bytes = 0
 
     def take_back(self, kept: int) -> None:
-        """Forget all but the first so many."""
+        """Forget all but this many first lines."""
         before = len(self._ats)
         while before and self._ats[before - 1] + before - 1 >= kept:
             before -= 1
@@ -101,7 +102,9 @@ class TableLog:
         before: int | None = None,
         since: int = 0,
     ) -> Page:
-        """What these seats may read before the public line with this number, back to `since` or as far as a page goes."""
+        """Return what these seats may read before the public line with this number, back to `since` or as far as a
+        page reaches.
+        """
         end = self.public if before is None else min(before, self.public)
         start, size = end, 0
         lines: list[bytes] = []
@@ -121,11 +124,11 @@ class TableLog:
         return Page(start, _numbered(start, lines), Raw(_listed(own)))
 
     def since(self, course: Course, number: int) -> Raw:
-        """All public lines from the one with this number on: what an update tells."""
+        """Return all public lines from this number on, for an update."""
         first = number + bisect_right(self._ats, number)
         if first not in self._worded:
             worded = self._word(course, first, self.number)
-            if len(worded) == self.public - number:  # usually none of them is for one seat
+            if len(worded) == self.public - number:  # usually none of them is private
                 return _numbered(number, worded)
         found: list[bytes] = []
         for public in range(number, self.public):
@@ -134,7 +137,7 @@ class TableLog:
         return _numbered(number, found)
 
     def own_since(self, course: Course, seats: Collection[int], number: int) -> bytes | None:
-        """What only these seats may read, from the private line with this number on; None if there is nothing."""
+        """Return what only these seats may read, from this private line on; None if there is nothing."""
         found = [
             self._words(course, self._ats[place] + place)
             for place in range(number, len(self._ats))
@@ -143,7 +146,7 @@ class TableLog:
         return _listed(found) if found else None
 
     def _own(self, course: Course | None, seats: Collection[int], at: int) -> list[bytes]:
-        """The lines for these seats that stand before this public line."""
+        """Return the lines for these seats that come before this public line."""
         first, last = bisect_left(self._ats, at), bisect_right(self._ats, at)
         return [
             self._words(course, at + place)
@@ -151,15 +154,15 @@ class TableLog:
             if self._seats[place] in seats
         ]
 
-    # -- words -----------------------------------------------------------------------------------
+    # -- encoding -----------------------------------------------------------------------------------
 
     def _words(self, course: Course | None, number: int) -> bytes:
-        """The line with this number among all, encoded."""
+        """Return the line with this number among all, encoded."""
         found = self._worded.get(number)
         if found is None:
             assert course is not None
             first = end = number // WORDED * WORDED
-            while first in self._worded:  # the last lines come one by one, and each is worded once
+            while first in self._worded:  # the last lines come one by one, and each is encoded once
                 first += 1
             self._word(course, first, min(end + WORDED, self.number))
             found = self._worded[number]
@@ -167,7 +170,7 @@ class TableLog:
         return found
 
     def _word(self, course: Course, first: int, end: int) -> list[bytes]:
-        """Put the lines with these numbers into words, and return them encoded."""
+        """Encode the lines with these numbers and return them."""
         place, found = self._private_before(first), list[bytes]()
         for number, line in enumerate(course.lines(first, end), first):
             shown: LineJson | OwnLineJson = line_json(line)
@@ -183,7 +186,7 @@ class TableLog:
         return found
 
     def _private_before(self, number: int) -> int:
-        """How many private lines come before the line with this number."""
+        """Return how many private lines come before the line with this number."""
         low, high = 0, len(self._ats)
         while low < high:
             middle = (low + high) // 2

@@ -1,4 +1,4 @@
 """Connections and what they may cost: frames, sockets, limits per address and guest, prices, cached answers.
 
-Knows messages, no table.
+Knows messages, but no table.
 """

@@ -1,4 +1,4 @@
-"""At which addresses friends in the same network reach a server that listens at every address of its machine."""
+"""The addresses at which friends on the same network reach a server that listens on all interfaces."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 
 EVERYWHERE = ("0.0.0.0", "::")
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses that are in no network but in documents: the way to them is the way out of this machine."""
+"""Addresses reserved for documentation: the route to them is the route out of this machine."""
 
 
 def url(host: str, port: int) -> str:
-    """The address of a server in a browser."""
+    """Return the address of a server for a browser."""
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}"
 
 
 def own_url(host: str, port: int) -> str:
-    """How a browser on this machine reaches the server."""
+    """Return the address for a browser on this machine."""
     return url("127.0.0.1" if host in EVERYWHERE else host, port)
 
 
 def friends_urls(host: str, port: int) -> list[str]:
-    """How others reach it, the likeliest first; nothing if it listens at one address, which says all."""
+    """Return the addresses for others, the likeliest first; none if it listens on a single address."""
     if host not in EVERYWHERE:
         return []
     found = [address for address in _addresses() if host == "::" or address.version == 4]
@@ -31,7 +31,7 @@ def friends_urls(host: str, port: int) -> list[str]:
 
 
 def is_this_machine(address: str) -> bool:
-    """Whether somebody who comes from here sits at the machine itself."""
+    """Return whether a request from this address comes from the machine itself."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -41,7 +41,7 @@ def is_this_machine(address: str) -> bool:
 
 
 def _addresses() -> Iterator[IPv4Address | IPv6Address]:
-    """What the operating system says of itself: where what we send would leave, then what our name stands for."""
+    """Yield this machine's addresses: those of outgoing routes, then those of its host name."""
     for text in [*_ways_out(), *_named()]:
         address = ip_address(text)
         if not (address.is_loopback or address.is_link_local or address.is_unspecified):
@@ -55,7 +55,7 @@ def _ways_out() -> Iterator[str]:
                 way.connect((elsewhere, 9))  # nothing is sent
                 yield way.getsockname()[0]
         except OSError:
-            continue  # there is no way out, or no such kind of address
+            continue  # no route, or no such address family
 
 
 def _named() -> list[str]:

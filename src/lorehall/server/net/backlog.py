@@ -1,6 +1,6 @@
-"""Bytes that wait for readers who do not take them, whether they are queued or the network's transport holds them.
+"""Bytes that wait for slow readers, whether they are queued or held by the network's transport.
 
-One reader is given up soon; many of one table or of one address have a bound together.
+Each reader has a limit, and all readers of a table or an address share another one.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from collections import Counter
 
 READER_BYTES = 1_000_000
 SHARED_BYTES = 8_000_000
-"""Of all readers of one table, and of all from one address."""
+"""The limit for all readers of one table, and for all from one address."""
 
 
 class Backlog:
-    """What waits, by table and by address."""
+    """Waiting bytes, by table and by address."""
 
     def __init__(self) -> None:
         self._bytes: Counter[str] = Counter()
@@ -22,13 +22,13 @@ class Backlog:
         return len(self._bytes)
 
     def add(self, owners: tuple[str, ...], size: int) -> bool:
-        """So much more waits; whether that is still within bounds."""
+        """Add waiting bytes; return whether that is still within bounds."""
         for owner in owners:
             self._bytes[owner] += size
         return all(self._bytes[owner] <= SHARED_BYTES for owner in owners)
 
     def take(self, owners: tuple[str, ...], size: int) -> None:
-        """So much was read, or given up."""
+        """Remove bytes that were read or dropped."""
         for owner in owners:
             self._bytes[owner] -= size
             if not self._bytes[owner]:

@@ -1,4 +1,4 @@
-"""Who may come in: how many connections are open, from where, and who has to go when the house is full."""
+"""Connection limits: how many are open, from where, and which one is closed when the server is full."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from lorehall.server.net.limits import Ledger, origin_of
 from lorehall.server.net.turnstile import Go, Turnstile
 
 MOST_CONNECTIONS = 5_000
-"""Open ones from everywhere. Each needs a file of the operating system and some kilobytes."""
+"""Open connections in total. Each needs a file descriptor and some kilobytes."""
 PROXY = "a proxy"
-"""Where everybody comes from whose address only the proxy knows; it counts its guests itself."""
+"""The origin of everyone behind the proxy, which counts its clients itself."""
 
 
 class ConnectionGate:
-    """Knows every open connection. One that waits has sent no whole request yet, or nothing since the last: it goes first."""
+    """Knows every open connection. Idle ones, without a complete request since the last, are closed first."""
 
     def __init__(
         self,
@@ -35,13 +35,13 @@ class ConnectionGate:
         self._open: dict[asyncio.Transport, str] = {}
         self._count: Counter[str] = Counter()
         self._waiting: dict[str, dict[asyncio.Transport, None]] = {}
-        """By where they come from, those that have waited longest first."""
+        """Idle connections by origin, the longest idle first."""
 
     def __len__(self) -> int:
         return len(self._open)
 
     def come(self, visitor: asyncio.Transport, address: str) -> bool:
-        """Whether a new connection may stay. Where there is no room for it, one that waits makes room."""
+        """Return whether a new connection may stay. If there is no room, close an idle one."""
         origin = self._origin(address)
         if self._ledger.shut(origin):
             return False
@@ -68,30 +68,30 @@ class ConnectionGate:
             del self._count[origin]
 
     def wait(self, visitor: asyncio.Transport) -> None:
-        """Nothing is asked here at the moment."""
+        """Note that the connection is idle."""
         if visitor in self._open:
             self._waiting.setdefault(self._open[visitor], {})[visitor] = None
 
     def serve(self, visitor: asyncio.Transport) -> None:
-        """A whole request has come."""
+        """Note that a complete request has arrived."""
         if visitor in self._open:
             self._stop_waiting(visitor, self._open[visitor])
 
     def is_free(self) -> bool:
-        """Whether what has come over a connection may be read at once."""
+        """Return whether received data may be read immediately."""
         return self._turnstile.is_open
 
     def ask(self, visitor: asyncio.Transport, go: Go) -> None:
-        """Read it when it is its turn."""
+        """Read it when its turn comes."""
         self._turnstile.ask(self._open.get(visitor, PROXY), go)
 
     def pay(self, visitor: asyncio.Transport, seconds: float) -> None:
-        """For what a connection costs before it is known what it asks; nobody pays if a proxy stands between."""
+        """Pay for a connection before its request is known; behind a proxy no one pays."""
         self._turnstile.spend(seconds)
         self.fine(visitor, seconds)
 
     def fine(self, visitor: asyncio.Transport, seconds: float) -> None:
-        """For what the operating system has to do for who sends as much as the line carries."""
+        """Pay for the operating system's work on a flood of data."""
         origin = self._open.get(visitor, PROXY)
         if origin != PROXY:
             self._ledger.purse(origin).spend(seconds)
@@ -116,11 +116,11 @@ class ConnectionGate:
                 del self._waiting[origin]
 
     def _greediest(self) -> str:
-        """Where most of those come from that only wait."""
+        """Return the origin with the most idle connections."""
         return max(self._waiting, key=lambda origin: len(self._waiting[origin]), default="")
 
     def _send_away(self, origin: str) -> bool:
-        """Close the connection from there that has waited longest; whether there was one."""
+        """Close the longest idle connection from this origin; return whether there was one."""
         waiting = self._waiting.get(origin)
         if not waiting:
             return False

@@ -1,4 +1,4 @@
-"""Bytes that an address is sent, and when it has had too many: time alone does not bound what a line has to carry."""
+"""Limits on the bytes sent to an address: time budgets alone don't limit network traffic."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from lorehall.server.net.limits import Account, Budget, Egress, Ledger
 
 
 class Meter:
-    """What one address is sent, against what it may be sent."""
+    """The bytes sent to one address, measured against its budget."""
 
     __slots__ = ("_account", "_count", "_per_second")
 
     def __init__(
         self, account: Account | None, per_second: int, count: Callable[[int], None]
     ) -> None:
-        """`count` is told of everything."""
+        """`count` is called with everything sent."""
         self._account = account
         self._per_second = per_second
         self._count = count
 
     def send(self, size: int) -> bool:
-        """Whether this was within bounds."""
+        """Count it; return whether this was within bounds."""
         self._count(size)
         if self._account is None:
             return True
@@ -30,12 +30,12 @@ class Meter:
         return not self._account.wait()
 
     def wait(self) -> float:
-        """In so many seconds something may be sent again that nobody needs in order to play; 0 for now."""
+        """Return the seconds until non-essential data may be sent again; 0 for now."""
         return 0.0 if self._account is None else self._account.wait()
 
 
 class Meters:
-    """The meters of all addresses. An account is kept in seconds of the address's share of the line."""
+    """The meters of all addresses. Accounts count seconds of the address's share of the line."""
 
     def __init__(self, ledger: Ledger, egress: Egress | None, count: Callable[[int], None]) -> None:
         self._ledger = ledger

@@ -1,6 +1,6 @@
-"""Texts in single frames of a WebSocket, made and read by hand (RFC 6455, 5.2): nearly everything that is sent goes so.
+"""Text messages in single WebSocket frames (RFC 6455, 5.2), encoded and decoded here: almost all traffic.
 
-Whatever else a frame may be is left to the library.
+The library handles all other frames.
 """
 
 from __future__ import annotations
@@ -8,13 +8,13 @@ from __future__ import annotations
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where that was built
 
 SHORT = 126
-"""Bytes from which on the length of a text does not fit into the second byte of its frame."""
+"""From this length on, the length doesn't fit into the second byte of a frame."""
 MASKED_HEAD = 6
-"""Bytes before a short text from a client: two that say what it is, and four that mask it."""
+"""Bytes before a short text from a client: two header bytes and four for the mask."""
 
 
 def framed(text: bytes) -> bytes:
-    """A text as a server sends it: whole and unmasked."""
+    """Return a text as a server's frame: whole and unmasked."""
     size = len(text)
     if size < SHORT:
         return b"\x81%c%b" % (size, text)
@@ -24,7 +24,7 @@ def framed(text: bytes) -> bytes:
 
 
 def short_text(data: bytes) -> bytes | None:
-    """The text of a frame as clients send it, if that is all there is: whole, masked, short, of plain letters."""
+    """Return the text of a client's frame, if the data is just that: one whole, masked, short ASCII frame."""
     size = len(data) - MASKED_HEAD
     if not 0 < size < SHORT or data[0] != 0x81 or data[1] != 0x80 | size:
         return None

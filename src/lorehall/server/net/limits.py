@@ -1,7 +1,7 @@
-"""How much one guest or one address may send, and who has sent too much. The numbers stand in docs/protocol.md.
+"""Rate limits and budgets for guests and addresses. The numbers are listed in docs/protocol.md.
 
-Counts alone protect nobody, because one message may cost a hundred times as much as another. So beside them there is a budget:
-whoever asks pays for the server's time that it took, and who has spent everything waits.
+Counts alone don't protect the server, because one message may cost a hundred times as much as another. So there is
+also a budget: each caller pays for the server time they use, and waits when it is spent.
 """
 
 from __future__ import annotations
@@ -23,79 +23,79 @@ class Rate:
 
     def __post_init__(self) -> None:
         if self.count < 1 or self.seconds <= 0:
-            raise ValueError(f"a rate allows something in some time, not {self}")
+            raise ValueError(f"a rate needs a positive count and time, not {self}")
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Of the server's time: `burst` seconds at once, and `share` of every second again."""
+    """Server time: `burst` seconds in one go, refilled by `share` of every second."""
 
     burst: float
     share: float
 
     def __post_init__(self) -> None:
         if self.burst <= 0 or not 0 < self.share <= 1:
-            raise ValueError(f"a budget is some time and a share of each second, not {self}")
+            raise ValueError(f"a budget needs a positive burst and a share of up to 1, not {self}")
 
 
 @dataclass(frozen=True, slots=True)
 class Egress:
-    """Of the line: `burst` bytes at once, and so many every second again."""
+    """Network traffic: `burst` bytes in one go, refilled by `per_second` bytes."""
 
     burst: int
     per_second: int
 
     def __post_init__(self) -> None:
         if self.burst <= 0 or self.per_second <= 0:
-            raise ValueError(f"a line carries some bytes at once and every second, not {self}")
+            raise ValueError(f"an egress limit needs positive numbers, not {self}")
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """No rate and no budget mean no limit. An address is a single one of IPv4, and a network of 64 bits of IPv6."""
+    """None means no limit. An address is a single IPv4 address, or a /64 network of IPv6."""
 
     message_bytes: int = 8_192
     player_messages: Rate | None = Rate(100, 20)
     watcher_messages: Rate | None = Rate(50, 20)
     chat_lines: Rate | None = Rate(10, 60)
     hints: Rate | None = Rate(20, 60)
-    """Of one guest."""
+    """For one guest."""
     new_tables: Rate | None = Rate(5, 60)
     replays: Rate | None = Rate(30, 60)
     reviews: Rate | None = Rate(5, 60)
     new_guests: Rate | None = Rate(40, 60)
-    """From one address: a whole club may come in the same minute."""
+    """For one address: a whole club may arrive in the same minute."""
     renames: Rate | None = Rate(10, 60)
-    """New names and new recovery codes of one guest or address."""
+    """New names and new recovery codes for one guest or address."""
     guesses: Rate | None = Rate(20, 60)
-    """Wrong codes of tables and of recovery, from one guest or address."""
+    """Wrong table codes and recovery codes from one guest or address."""
     sockets: int | None = 100
-    """Open ones from the same address."""
+    """Open sockets from the same address."""
     connections: int | None = 300
-    """Open ones of any kind from the same address: a browser opens six at once, and a socket. Those from all together are
-    bounded in `connections.py`."""
+    """Open connections of any kind from the same address: a browser opens six, and a socket. `connections.py` limits
+    the total."""
     file_time: Budget | None = Budget(4.0, 0.1)
-    """Of one address, for the app's own files (`app_files.py`): thirty people can open a table in the same minute."""
+    """For one address and the client's files (`app_files.py`): thirty people can open a table in the same minute."""
     refusals: Rate | None = Rate(50, 20)
-    """How often one is told `tooMany`; who goes on beyond this is disconnected."""
+    """How many refusals a socket may get before it is disconnected."""
     guest_time: Budget | None = Budget(0.5, 0.05)
     address_time: Budget | None = Budget(1.0, 0.1)
     import_time: Budget | None = Budget(5.0, 0.1)
-    """For the games that one address brings: each may take longer than all else that it asks for in an hour."""
+    """For imported games from one address: one may take longer than all its other requests in an hour."""
     bot_pace: float = 0.1
-    """Seconds between two answers of bots at one table."""
+    """Seconds between two bot moves at one table."""
     address_bytes: Egress | None = Egress(32_000_000, 1_000_000)
-    """That one address is sent by sockets and by the API; the app's own files do not count."""
+    """Traffic to one address by sockets and the API; the client's files don't count."""
     turns: bool = True
-    """Whether everything but moves goes one after the other (`turnstile.py`)."""
+    """Whether everything except moves is serialized (`turnstile.py`)."""
     shed: bool = True
-    """Whether new tables and spectators are turned away while there is too much to do (`load.py`)."""
+    """Whether new tables and spectators are turned away under high load (`load.py`)."""
     ping_every: float = 20.0
     ping_give_up: float = 40.0
 
     @classmethod
     def off(cls) -> Limits:
-        """No rates, for load tests and tables among friends; sizes and pings protect the server and stay."""
+        """Limits without rates, for load tests and tables among friends; sizes and pings stay, to protect the server."""
         return cls(
             player_messages=None,
             watcher_messages=None,
@@ -123,11 +123,11 @@ class Limits:
 
 @lru_cache(maxsize=4096)
 def origin_of(address: str) -> str:
-    """What counts as one address: all of a /64 for IPv6, because whoever has one of them has every one."""
+    """Return what counts as one address: a whole /64 for IPv6, because one customer usually has all of it."""
     try:
         found = ip_address(address)
     except ValueError:
-        return address  # the name of a test's client, or of a socket in the file system
+        return address  # the name of a test client, or of a Unix socket
     if not isinstance(found, IPv6Address):
         return address
     if found.ipv4_mapped is not None:
@@ -139,10 +139,10 @@ def origin_of(address: str) -> str:
 
 
 class Limiter:
-    """Counts what was let through, by what it is and who does it; what was refused does not count.
+    """Counts what was allowed, by kind and caller; refused attempts don't count.
 
-    Memory is bounded: beyond `most` keys the one unused for longest is forgotten. Its owner starts afresh, which only matters
-    to an attacker with more addresses than that.
+    Memory is limited: beyond `most` keys the least recently used is forgotten and starts again at zero. Only an
+    attacker with more addresses than that could benefit.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic, most: int = 10_000) -> None:
@@ -154,19 +154,19 @@ class Limiter:
         return len(self._times)
 
     def allow(self, what: str, who: str, rate: Rate | None) -> bool:
-        """Whether one more is within the rate; if so it is counted."""
+        """Return whether one more is within the rate, and count it if so."""
         if rate is None:
             return True
         now = self._clock()
         times = self._times_of((what, who), rate)
-        # When the deque is full, its first entry is the one that this would be `count` places behind.
+        # When the deque is full, its first entry is `count` places before the new one.
         if len(times) == rate.count and now - times[0] < rate.seconds:
             return False
         times.append(now)
         return True
 
     def spent(self, what: str, who: str, rate: Rate | None) -> bool:
-        """Whether one more would be beyond the rate; nothing is counted."""
+        """Return whether one more would exceed the rate, without counting it."""
         times = self._times.get((what, who))
         if rate is None or times is None or len(times) < rate.count:
             return False
@@ -174,7 +174,9 @@ class Limiter:
 
     def _times_of(self, key: tuple[str, str], rate: Rate) -> deque[float]:
         times = self._times.get(key)
-        if times is None or times.maxlen != rate.count:  # who sits down gets the rate of a player
+        if (
+            times is None or times.maxlen != rate.count
+        ):  # a spectator who sits down gets a player's rate
             times = self._times[key] = deque(times or (), maxlen=rate.count)
         self._times.move_to_end(key)
         if len(self._times) > self._most:
@@ -185,29 +187,29 @@ class Limiter:
 # -- budgets ---------------------------------------------------------------------------------------
 
 MESSAGE_PRICE = 0.0001
-"""In seconds of the server: what a message costs at least, with reading it and wording an answer."""
+"""The lowest price of a message in seconds, including reading it and encoding an answer."""
 READER_PRICE = 0.00002
-"""For everybody who is told of it."""
+"""The price for each reader who is told about it."""
 BOT_PRICE = 0.001
-"""For an answer of a bot, at least: what it may see has to be dealt and written down."""
+"""The lowest price of a bot's answer: what it may see has to be dealt and encoded."""
 BOT_PART = 0.5
-"""The part of one's savings that bots may use up: who plays with them must be able to answer."""
+"""The part of an account that bots may use: the player must still be able to answer."""
 REQUEST_PRICE = 0.0005
 SOCKET_PRICE = 0.001
 PACE = 0.5
-"""The share of a second that one account may use while it has savings, so that these are not spent at one go."""
+"""The share of a second that one account may use, so its burst isn't spent in one go."""
 SLACK = 0.01
-"""So many seconds of work may come in a row before the pace counts."""
+"""Seconds of work in a row before the pace counts."""
 SHUT = 1.5
-"""Who has spent so many times the burst, because they went on when refused, is not even listened to."""
+"""A client that overdraws its burst by this factor, by continuing when refused, is ignored."""
 MOST_DEBT = 2.0
-"""So many times the burst can be owed at most: everybody is forgiven after a while."""
+"""The highest debt as a multiple of the burst, so every client can recover after a while."""
 MOST_DEBT_OF_IMPORTS = 20.0
-"""The same for games that are brought: one may take so long, and keeps nobody from anything but bringing the next."""
+"""The same for imported games: one may take this long, and only delays the next import."""
 
 
 class Account:
-    """What one guest or one address has spent of a budget. What is spent comes back with time, by the share of every second."""
+    """What one guest or address has spent of a budget. It refills over time by the share of every second."""
 
     __slots__ = ("_budget", "_calm", "_clock", "_most_debt", "_settled")
 
@@ -218,9 +220,9 @@ class Account:
         self._most_debt = most_debt
         self._clock = clock
         self._settled = 0.0
-        """When everything will have come back."""
+        """When the account will be full again."""
         self._calm = 0.0
-        """When the pace allows the next after a row of work."""
+        """When the pace allows the next piece of work."""
 
     def spend(self, seconds: float) -> None:
         budget, now = self._budget, self._clock()
@@ -229,14 +231,14 @@ class Account:
         self._calm = max(self._calm, now) + seconds / PACE
 
     def wait(self, part: float = 1.0, but: float = 0.0) -> float:
-        """In so many seconds something may be spent again, of this part of the burst; 0 for now. As if so many seconds had not
-        been spent: they were the same request's, which need not wait for itself.
+        """Return the seconds until this part of the burst may be spent again; 0 for now. `but` seconds don't count:
+        they belong to the same request, which needn't wait for itself.
         """
         budget = self._budget
         return max(0.0, self._settled - self._clock() - (part * budget.burst + but) / budget.share)
 
     def pause(self) -> float:
-        """So many seconds should pass before the next move, for the sake of others; 0 usually."""
+        """Return the seconds to wait before the next move, in fairness to others; usually 0."""
         return max(0.0, self._calm - self._clock() - SLACK / PACE)
 
     @property
@@ -247,7 +249,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """Who pays for a request: its guest, if it has one, and its address."""
+    """The accounts that pay for a request: its guest's, if it has one, and its address's."""
 
     accounts: tuple[Account, ...]
 
@@ -263,7 +265,7 @@ class Purse:
 
 
 class Ledger:
-    """The accounts of guests and addresses; beyond `most` the one unused for longest is forgotten."""
+    """The accounts of guests and addresses; beyond `most` the least recently used is forgotten."""
 
     def __init__(
         self, limits: Limits, clock: Callable[[], float] = monotonic, most: int = 10_000
@@ -277,8 +279,8 @@ class Ledger:
         return len(self._accounts)
 
     def purse(self, address: str, guest: str | None = None, *, plays: bool = False) -> Purse:
-        """Who pays for what somebody asks. Those who play have an account of the address for themselves, so that a flood from
-        behind the same address does not stop a running game.
+        """Return the accounts that pay for a request. Players have a separate account of their address, so a flood
+        from the same address doesn't stop a running game.
         """
         shared = f"players {address}" if plays else f"address {address}"
         found = [self.account(shared, self._limits.address_time)]
@@ -287,20 +289,20 @@ class Ledger:
         return Purse(tuple([account for account in found if account is not None]))
 
     def imports(self, address: str) -> Purse:
-        """Who pays for games that are brought, beside paying as for everything else."""
+        """Return the account that pays for imported games, in addition to the normal price."""
         budget = self._limits.import_time
         account = self.account(f"imports {address}", budget, MOST_DEBT_OF_IMPORTS)
         return Purse(() if account is None else (account,))
 
     def shut(self, address: str) -> bool:
-        """Whether this address went on and on although it was refused."""
+        """Return whether this address kept sending although it was refused."""
         account = self._accounts.get(f"address {address}")
         return account is not None and account.shut
 
     def account(
         self, key: str, budget: Budget | None, most_debt: float = MOST_DEBT
     ) -> Account | None:
-        """The account with this name; None without a budget."""
+        """Return the account with this name; None without a budget."""
         if budget is None:
             return None
         account = self._accounts.get(key)

@@ -1,4 +1,6 @@
-"""Every HTTP request has a price: the server's time that it took. Who has spent all of theirs is refused before the work."""
+"""Prices of HTTP requests: the server time that each takes. A caller who has spent their budget is refused before the
+work.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,13 @@ from lorehall.server.net.turnstile import Turnstile
 from lorehall.server.protocol.messages import encode
 
 PURSE = "lorehall.purse"
-"""Where a request keeps who pays for it."""
+"""Where a request stores the accounts that pay for it."""
 BUILT = "lorehall.built"
-"""Where it keeps the seconds that it has paid for building its table."""
+"""Where it stores the seconds it has paid for building its table."""
 
 
 class MeteringMiddleware:
-    """Lets nobody ask who has spent their budget, and takes the price of every request from it."""
+    """Refuses callers who have spent their budget, and makes every request pay its price."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class MeteringMiddleware:
 
 
 def _counting(send: Send, meter: Meter) -> Send:
-    """The same, and what it sends is counted."""
+    """Handle a request in the same way, and count what it sends."""
 
     async def counting(message: Message) -> None:
         if message["type"] == "http.response.body":
@@ -76,7 +78,9 @@ def _counting(send: Send, meter: Meter) -> Send:
 
 
 def too_many(wait: float) -> Response:
-    """The answer to who has to wait for so many seconds. The connection is closed: waiting in it would keep others out."""
+    """Return the response that asks the caller to wait. It closes the connection: waiting on it would keep others
+    out.
+    """
     error = {"error": {"reason": "tooMany", "words": wait_words(wait), "rule": None}}
     headers = {"Retry-After": f"{math.ceil(wait)}", "Connection": "close"}
     return Response(encode(error), 429, headers, "application/json")
@@ -84,22 +88,22 @@ def too_many(wait: float) -> Response:
 
 def wait_words(wait: float) -> str:
     seconds = math.ceil(wait)
-    return f"That was too much at once; wait {seconds} second{'s' if seconds > 1 else ''}."
+    return f"Too many requests. Try again in {seconds} second{'s' if seconds > 1 else ''}."
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """What counts as the address of who asks."""
+    """Return what counts as the caller's address."""
     return origin_of(connection.client.host if connection.client else "unknown")
 
 
 def purse_of(connection: HTTPConnection) -> Purse:
-    """Who pays for this request."""
+    """Return the accounts that pay for this request."""
     found: Purse = connection.scope[PURSE]
     return found
 
 
 class Metered:
-    """Awaits something and adds up how long it keeps the event loop; what it waits for costs nothing."""
+    """Awaits something and measures how long it occupies the event loop; waiting is free."""
 
     __slots__ = ("_clock", "_work", "seconds")
 
@@ -123,11 +127,11 @@ class Metered:
             error = None
             try:
                 yield waiting
-            except BaseException as thrown:  # a request that is cancelled, too
+            except BaseException as thrown:  # also for a cancelled request
                 error = thrown
 
 
 def built_for(connection: HTTPConnection) -> float:
-    """Seconds that this request has paid already for building the table that it asks about."""
+    """Return the seconds that this request has already paid for building its table."""
     found: float = connection.scope.get(BUILT, 0.0)
     return found

@@ -1,4 +1,4 @@
-"""What a socket may ask of the network behind it, where the connection is more than ASGI."""
+"""Direct access of a socket to the network behind it, if the connection is more than ASGI."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Protocol
 from starlette.types import Scope
 
 WIRE = "lorehall.wire"
-"""The extension of a connection that is more than ASGI: a `Wire`."""
+"""The ASGI extension of connections with direct network access: a `Wire`."""
 Heard = Callable[[bytes], bool]
-"""Takes a message at once, or says that it has to wait for its turn."""
+"""Takes a message immediately, or says that it has to wait its turn."""
 
 
 def was_reset(transport: asyncio.Transport) -> bool:
-    """Whether the other side has broken the connection off. A transport that does not read would not notice."""
+    """Return whether the other side has closed the connection. A transport that isn't reading wouldn't notice."""
     found = transport.get_extra_info("socket")
     return found is not None and found.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR) != 0
 
@@ -25,15 +25,15 @@ class Wire(Protocol):
     """The network behind a socket."""
 
     def put(self, text: bytes) -> int | None:
-        """Send a text at once. The bytes of it that the network has not taken yet; None if something sent before is still held,
-        and the text has to wait.
+        """Send a text immediately. Return how many of its bytes the network hasn't taken yet; None if earlier data is
+        still held, and the text has to wait.
         """
 
     async def drained(self) -> None:
-        """Wait until it has, or the connection is lost."""
+        """Wait until the network has taken everything, or the connection is lost."""
 
     def hear(self, heard: Heard | None) -> None:
-        """Hand messages over as they come."""
+        """Pass messages on as they arrive."""
 
 
 class NoWire:
@@ -50,10 +50,10 @@ class NoWire:
 
 
 def wire_of(scope: Scope) -> Wire:
-    """The network behind the socket of this scope."""
+    """Return the network behind the socket of this scope."""
     return scope.get("extensions", {}).get(WIRE) or NoWire()
 
 
 def has_left(scope: Scope, wire: Wire) -> bool:
-    """Whether the connection of a socket that had this wire is lost; nobody can tell where it is not more than ASGI."""
+    """Return whether the connection of a socket with this wire is lost; False if only ASGI is known."""
     return not isinstance(wire, NoWire) and WIRE not in scope["extensions"]

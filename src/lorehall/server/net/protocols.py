@@ -1,8 +1,8 @@
-"""uvicorn's protocols of HTTP and WebSocket with what they lack: bounds in size, number and time for what strangers send.
+"""uvicorn's HTTP and WebSocket protocols, with limits on the size, number and time of what clients send.
 
-Of the two HTTP parsers h11 is taken because it has a bound for the head of a request and reads one request after the other; the
-faster one has neither, and what is fast here goes over sockets. Data is fed in slices, so that a bound is looked at before the
-next slice costs anything: the event loop hands over up to 256 kB at once.
+Of the two HTTP parsers, h11 limits the head of a request and reads one request after the other. The faster one does
+neither, and speed matters only for sockets. Data is fed in slices, so limits are checked before the next slice costs
+anything: the event loop delivers up to 256 kB in one go.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ from lorehall.server.net.frames import framed, short_text
 from lorehall.server.net.network import WIRE, Heard, was_reset
 
 HEAD_BYTES, HEAD_LINES = 8_192, 100
-"""Of an incomplete head of a request, which is its first line and its headers."""
+"""Bytes of an incomplete request head, which is its first line and its headers."""
 HEAD_SECONDS = 10.0
 REQUEST_BYTES = 1_100_000
-"""The whole request. Each route has a bound of its own for what it reads; the greatest is that of game files."""
+"""Bytes of a whole request. Each route has its own limit; the highest is for game files."""
 REQUEST_SECONDS = 30.0
 STALLED_SECONDS = 30.0
-"""How long an answer may wait for a reader who takes nothing of it."""
+"""Seconds that a response may wait for a client that reads nothing of it."""
 CLOSING_SECONDS = 5.0
-"""How long a closed connection may still take to deliver its last words."""
+"""Seconds that a closed connection may take to deliver its last data."""
 HTTP_SLICE, SOCKET_SLICE = 4_096, 2_048
 SPARE_FRAMES = 64
-"""Fragments, pings and the like that complete no message, between two messages or two pings of ours."""
-FINE = 0.02  # seconds of the server, for more
+"""Frames without a complete message, such as fragments and pings, between two messages or two of our pings."""
+FINE = 0.02  # the price in seconds for more
 
 
 class Config(uvicorn.Config):
-    """With a door for the protocols to ask at."""
+    """uvicorn's configuration with a connection gate for the protocols."""
 
-    def __init__(self, door: ConnectionGate, app: ASGIApp, **named: Any) -> None:
+    def __init__(self, gate: ConnectionGate, app: ASGIApp, **named: Any) -> None:
         super().__init__(
             app, http=Http, ws=Sockets, h11_max_incomplete_event_size=HEAD_BYTES, **named
         )
-        self.door = door
+        self.gate = gate
 
 
 class Http(H11Protocol):
-    """HTTP within bounds."""
+    """HTTP with limits."""
 
     def __init__(
         self,
@@ -63,42 +63,42 @@ class Http(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = cast(Config, config).door
+        self._gate = cast(Config, config).gate
         self._phase: object = None
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
         self._held = b""
-        """What has come but has to wait for its turn."""
+        """Received data that has to wait its turn."""
         self._bytes = self._lines = 0
         """Of this request so far."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._door.come(transport, self.client[0] if self.client else ""):
+        if self._gate.come(transport, self.client[0] if self.client else ""):
             self._enter(h11.IDLE)
         else:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._door.go(self.transport)
+        self._gate.go(self.transport)
         self._cancel_timers()
 
     # -- reading ---------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if self._door.shut(self.transport):
+        if self._gate.shut(self.transport):
             self.transport.abort()
-        elif self._door.is_free():
+        elif self._gate.is_free():
             self._read(data)
         else:
             self._held = data
             self.transport.pause_reading()
-            self._door.ask(self.transport, self._read_held)
+            self._gate.ask(self.transport, self._read_held)
 
     def _read_held(self) -> bool:
-        """Of many connections one is read after the other; False if this one is gone."""
-        if self._door.shut(self.transport) or was_reset(self.transport):
+        """Read many connections one after the other; return False if this one is gone."""
+        if self._gate.shut(self.transport) or was_reset(self.transport):
             self.transport.abort()
         if self.transport.is_closing():
             return False
@@ -114,20 +114,20 @@ class Http(H11Protocol):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 break
             if self._phase is h11.DONE and start + HTTP_SLICE < len(data):
-                self.transport.abort()  # no browser sends so much before it has its answer
+                self.transport.abort()  # no browser sends this much before it has its response
                 break
-        self._door.pay(self.transport, perf_counter() - begun)
+        self._gate.pay(self.transport, perf_counter() - begun)
 
     def _feed(self, data: bytes) -> None:
         if self._is_too_much(data):
             self.transport.abort()
             return
         super().data_received(data)
-        if self.transport.get_protocol() is self:  # else a socket from now on
+        if self.transport.get_protocol() is self:  # otherwise it is now a socket
             self._enter(self.conn.their_state)
 
     def _is_too_much(self, data: bytes) -> bool:
-        """Whether a head or a whole request goes beyond its bounds; a head that comes in one piece is complete at once."""
+        """Return whether a head or a whole request exceeds its limit; a head in one piece is complete immediately."""
         self._bytes += len(data)
         if self._phase is not None and self._phase is not h11.IDLE:
             return self._bytes > REQUEST_BYTES
@@ -136,7 +136,7 @@ class Http(H11Protocol):
         return self._bytes - len(body) > HEAD_BYTES or self._lines > HEAD_LINES
 
     def _enter(self, phase: object) -> None:
-        """The request is at its head, at its body, or complete; None when there is none. What is begun must come to its end."""
+        """Return the stage of the request: head, body or complete; None if there is none. It must finish in time."""
         if phase is self._phase:
             return
         self._phase = phase
@@ -147,27 +147,27 @@ class Http(H11Protocol):
             self._bytes = self._lines = 0
         elif phase is h11.IDLE:
             self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
-        elif phase is h11.SEND_BODY:  # which still waits: a body without an end asks nothing
+        elif phase is h11.SEND_BODY:  # still idle: a body without an end isn't a request
             self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
         else:
-            self._door.serve(self.transport)
+            self._gate.serve(self.transport)
 
     def send_400_response(self, msg: str) -> None:
         try:
             super().send_400_response(msg)
-        except h11.LocalProtocolError:  # it went wrong in the midst of an answer
+        except h11.LocalProtocolError:  # it failed in the middle of a response
             self.transport.abort()
 
     def on_response_complete(self) -> None:
         self._enter(None)
-        self._door.wait(self.transport)
+        self._gate.wait(self.transport)
         super().on_response_complete()
-        if self.conn.their_state is not h11.IDLE:  # the next request was here already
+        if self.conn.their_state is not h11.IDLE:  # the next request has already arrived
             self._enter(self.conn.their_state)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._cancel_timers()
-        self._door.serve(self.transport)
+        self._gate.serve(self.transport)
         super().handle_websocket_upgrade(event)
 
     # -- writing ---------------------------------------------------------------------------------
@@ -195,9 +195,9 @@ class Http(H11Protocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """WebSocket within bounds. Its messages are bounded by uvicorn, what is around and between them here."""
+    """WebSocket with limits. uvicorn limits its messages; everything around and between them is limited here."""
 
-    # In slots, because with a few attributes more the dictionary of each socket would take a kilobyte more.
+    # Slots, because a few more attributes would make each socket's dictionary a kilobyte larger.
     __slots__ = ("_between", "_door", "_heard", "_spare", "_unfed")
 
     def __init__(
@@ -208,37 +208,38 @@ class Sockets(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._door = cast(Config, config).door
+        self._gate = cast(Config, config).gate
         self._unfed = b""
-        """What has come but is not looked at before the messages in front of it are handled."""
+        """Received data that waits until the messages before it are handled."""
         self._spare = 0
-        """Frames since the last message that completed none."""
+        """Frames since the last complete message."""
         self._heard: Heard | None = None
-        """Who takes a message at once."""
+        """Takes a message immediately."""
         self._between = False
-        """Whether all that has come was whole messages, so that the next one begins with the next byte."""
+        """Whether all received data was whole messages, so the next one begins with the next byte."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._heard = None
-        self._door.go(self.transport)
-        if hasattr(self, "scope"):  # the handshake got so far
-            self.scope["extensions"] = {}  # which would keep this object alive
+        self._gate.go(self.transport)
+        if hasattr(self, "scope"):  # the handshake reached this point
+            self.scope["extensions"] = {}  # this would keep the object alive
 
     # -- writing ---------------------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            # Writable means that the transport holds nothing: what it holds beyond the network's own buffers is memory of ours.
+            # Writable means that the transport holds nothing: data beyond the network's own buffers uses our memory.
             self.transport.set_write_buffer_limits(high=0)
             cast(dict[str, object], self.scope["extensions"])[WIRE] = self
 
     def put(self, text: bytes) -> int | None:
-        """Send a text now, and say what the transport still holds of it; None if it would have to wait.
+        """Send a text now, and return how much of it the transport still holds; None if it would have to wait.
 
-        Nothing else sends frames by halves and nothing is compressed, so a text needs no more than its head. The way through the
-        application, or through the library's frames, takes several times as long, and every move is sent to every seat.
+        Nothing else sends partial frames and nothing is compressed, so a text only needs its frame header. The way
+        through the application or the library's frames takes several times as long, and every move is sent to every
+        seat.
         """
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return None
@@ -253,7 +254,7 @@ class Sockets(WebSocketsSansIOProtocol):
     # -- reading ---------------------------------------------------------------------------------
 
     def hear(self, heard: Heard | None) -> None:
-        """Hand short messages to this one as soon as they come; what it does not take goes the way of all others."""
+        """Pass short messages to this one as soon as they arrive; what it doesn't take goes the normal way."""
         self._heard = heard
 
     def data_received(self, data: bytes) -> None:
@@ -267,10 +268,10 @@ class Sockets(WebSocketsSansIOProtocol):
         self._between = self._is_between()
 
     def _is_taken(self, data: bytes) -> bool:
-        """Whether a short message that comes by itself was carried out at once.
+        """Return whether a short message that arrives alone was carried out immediately.
 
-        That is how nearly all moves come. The way through the library's frames, uvicorn's queue and a task that waits takes as
-        long as to carry the move out, and stops and starts reading for each.
+        Nearly all moves arrive like this. The way through the library's frames, uvicorn's queue and a waiting task
+        takes as long as carrying out the move, and pauses and resumes reading each time.
         """
         if self._heard is None or self.close_sent or self.read_paused or not self.queue.empty():
             return False
@@ -281,8 +282,8 @@ class Sockets(WebSocketsSansIOProtocol):
         return True
 
     def _is_between(self) -> bool:
-        """Whether the library has nothing of a message or a frame that is not complete. Between two frames its parser waits for
-        the next byte or the end, within one for what is missing.
+        """Return whether the library holds no incomplete message or frame. Between two frames its parser waits for
+        the next byte or the end, within one for the missing part.
         """
         conn = self.conn
         if conn.state is not State.OPEN or conn.current_size is not None or self._unfed:
@@ -299,7 +300,7 @@ class Sockets(WebSocketsSansIOProtocol):
             start += SOCKET_SLICE
         self._unfed = b"" if self._is_deaf() else data[start:]
 
-    def _is_deaf(self) -> bool:  # to whoever was thrown out for frames, or is gone
+    def _is_deaf(self) -> bool:  # the client was disconnected for its frames, or is gone
         return self._spare >= SPARE_FRAMES or self.transport.is_closing()
 
     async def receive(self) -> Any:
@@ -335,7 +336,7 @@ class Sockets(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames without a message")
             self.handle_parser_exception()
             self.transport.pause_reading()
-            self._door.fine(self.transport, FINE)
+            self._gate.fine(self.transport, FINE)
 
     # -- closing ---------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Answers that are made once and sent to many: kept as bytes, compressed once, with a tag by which a browser knows them again."""
+"""Responses made once and sent to many: cached as bytes, compressed once, with a tag for the browser's cache."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from starlette.responses import Response
 
 LEVEL = 6
 SMALLEST = 1_000
-"""In bytes: what is smaller is not worth compressing."""
+"""Bytes below which compressing isn't worth it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """An answer, plain and compressed."""
+    """A response, plain and compressed."""
 
     plain: bytes
     small: bytes | None
@@ -27,7 +27,7 @@ class Packed:
 
     @classmethod
     def of(cls, data: bytes, kind: str = "application/json") -> Packed:
-        """Takes a while for much data: best beside the event loop."""
+        """Slow for much data: best done in the background."""
         small = gzip.compress(data, LEVEL, mtime=0) if len(data) >= SMALLEST else None
         return cls(data, small, _tag(data), kind)
 
@@ -44,7 +44,7 @@ class Packed:
 
 
 def unless_known(request: Request, data: bytes) -> Response:
-    """An answer for one browser alone, which is told only that it has it already, if it has."""
+    """Return a response for one browser alone: only "not modified" if the browser has it already."""
     headers = {"ETag": _tag(data), "Cache-Control": "private, no-cache"}
     if _is_known(request, headers["ETag"]):
         return Response(status_code=304, headers=headers)
@@ -60,7 +60,7 @@ def _is_known(request: Request, tag: str) -> bool:
 
 
 class ResponseCache:
-    """Keeps what was asked for last, up to so many bytes."""
+    """Caches the most recently requested responses, up to this many bytes."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,8 +1,8 @@
-"""Everything but a move at a running game goes one after the other, so that a move waits for one request of strangers at most.
+"""Serializes everything except moves in running games, so a move waits for at most one other request.
 
-Budgets bound what one address may cost. Ten addresses within theirs could still keep the event loop from everybody else: their
-requests would all be ready at once, and be carried out in a row before the loop looks at who else has come. Here they wait, each
-address takes its turn, and after each of them the loop is free for players for a while.
+Budgets limit what one address may cost. Ten addresses within theirs could still block the event loop: their requests
+would all be ready at the same time and run in a row before the loop handles anyone else. Here they wait, the
+addresses take turns, and after each turn the loop is free for players for a while.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from collections.abc import Callable
 from time import monotonic
 
 REST = 3.0
-"""So many times as long as it worked for strangers the loop is then kept free for players: a move meets one of them at most."""
+"""The loop then stays free for players for this multiple of the time it worked on the last request."""
 GAP = 0.0005
-"""Seconds between two at least: what somebody was let in for begins only when the loop comes round."""
+"""The shortest time in seconds between two: the admitted work begins only in the next round of the loop."""
 Go = Callable[[], bool]
-"""Goes in; False for somebody who has left meanwhile."""
+"""Enters; returns False for a client that has left meanwhile."""
 
 
 def _later(seconds: float, call: Callable[[], None]) -> object:
@@ -25,7 +25,7 @@ def _later(seconds: float, call: Callable[[], None]) -> object:
 
 
 class Turnstile:
-    """Lets one in at a time, the addresses by turns."""
+    """Lets one in at a time; the addresses take turns."""
 
     def __init__(
         self,
@@ -38,33 +38,33 @@ class Turnstile:
         self._later = later
         self._on = on
         self._rested = 0.0
-        """When the loop will have rested from what it did."""
+        """When the next one may enter."""
         self._waiting: dict[str, deque[Go]] = {}
-        """By their address; that whose turn it is comes first."""
+        """Those who wait, by address; the next address comes first."""
         self._is_planned = False
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """Return how many wait."""
         return sum(map(len, self._waiting.values()))
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody may go in at once."""
+        """Return whether entering is possible immediately."""
         return not self._waiting and self._clock() >= self._rested
 
     def spend(self, seconds: float) -> None:
-        """Somebody who was let in has kept the loop for so long."""
+        """Note how long an admitted request has occupied the loop."""
         if self._on:
             self._rested = max(self._rested, self._clock()) + REST * seconds
 
     def ask(self, address: str, go: Go) -> None:
-        """Go in when it is one's turn."""
+        """Enter when the turn comes."""
         self._waiting.setdefault(address, deque()).append(go)
         self._plan()
 
     async def turn(self, address: str, left: Callable[[], bool]) -> bool:
-        """Wait until it is one's turn; False for somebody who has left by then."""
+        """Wait for the turn; return False for a client that has left by then."""
         if self.is_open:
             return True
         let_in: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -82,12 +82,12 @@ class Turnstile:
             if self._clock() >= self._rested:
                 while self._waiting and not self._next()():
                     pass
-        finally:  # whatever happens to one of them, the others have their turn
+        finally:  # a failure of one must not stop the others
             if self._waiting:
                 self._plan()
 
     def _next(self) -> Go:
-        """Who has waited longest of the address whose turn it is; it takes its place behind the others."""
+        """Return the longest waiting request of the next address, which then goes to the end of the queue."""
         address, queue = next(iter(self._waiting.items()))
         del self._waiting[address]
         go = queue.popleft()
@@ -97,7 +97,7 @@ class Turnstile:
 
 
 def _release(let_in: asyncio.Future[bool], left: Callable[[], bool]) -> bool:
-    if let_in.done():  # nobody waits for it any more
+    if let_in.done():  # it is no longer needed
         return False
     let_in.set_result(not left())
     return let_in.result()

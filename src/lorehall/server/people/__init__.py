@@ -1,1 +1,1 @@
-"""Guests and their devices. Knows the storage alone."""
+"""Guests and their devices. Imports only the storage."""

@@ -1,4 +1,4 @@
-"""The devices of a guest: every browser that is this person, when it was last used, and signing it out."""
+"""The devices of a guest: their browsers, when each was last used, and signing them out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BROWSERS = (
     ("Edg", "Edge"), ("OPR", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"),
     ("FxiOS", "Firefox"), ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"),
 )  # fmt: skip
-"""How they call themselves, those first that also call themselves something else."""
+"""How browsers name themselves; those that also use another's name come first."""
 SYSTEMS = (
     ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"),
     ("CrOS", "ChromeOS"), ("Mac OS", "macOS"), ("Linux", "Linux"),
@@ -18,15 +18,15 @@ SYSTEMS = (
 
 
 def device_id(digest: bytes) -> str:
-    """What a device is called by; of the digest of its secret, which cannot be turned back."""
+    """Return the id of a device, made from the digest of its secret, which can't be reversed."""
     return digest.hex()[:ID_LENGTH]
 
 
 def device_label(agent: str) -> str:
-    """What its owner knows a device by: "Firefox on Linux". No more of what a browser tells about itself is kept."""
+    """Return the label of a device: "Firefox on Linux". Nothing else that a browser says about itself is stored."""
     browser = next((name for mark, name in BROWSERS if f"{mark}/" in agent), "")
     system = next((name for mark, name in SYSTEMS if mark in agent), "")
-    return " on ".join(filter(None, (browser, system))) or "A program"
+    return " on ".join(filter(None, (browser, system))) or "Unknown device"
 
 
 def devices_of(storage: Storage, guest: str) -> list[Secret]:
@@ -34,6 +34,6 @@ def devices_of(storage: Storage, guest: str) -> list[Secret]:
 
 
 def recovery_of(storage: Storage, guest: str, now: int) -> Secret | None:
-    """The recovery code that works now."""
+    """Return the recovery code that works now."""
     codes = (found for found in storage.secrets_of(guest) if found.kind == "recovery")
     return next((code for code in codes if now < recovery_end(code.created)), None)

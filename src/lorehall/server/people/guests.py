@@ -1,4 +1,4 @@
-"""Who sits down: a guest is a name and a secret; no account is needed. The server keeps only digests of secrets."""
+"""Guests: a guest is a name and a secret, without an account. The server stores only digests of secrets."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ COOKIE = "lorehall"
 """The name of the cookie that holds a guest's secret."""
 NAME_LENGTH = 24
 RECOVERY_DAYS = 180
-"""For how long a recovery code works: as long as a guest is usually kept who does not come."""
+"""How many days a recovery code works: as long as an absent guest is usually stored."""
 DAY = 24 * 3_600_000
 SECRET_BYTES = 16
-ID_LENGTH = 12  # 60 bits: among a million guests no two share an id, and nobody guesses one
+ID_LENGTH = 12  # 60 bits: among a million guests no two share an id, and none can be guessed
 
-# Crockford's alphabet: no I, L, O or U, so that a code survives being read aloud or copied by hand.
+# Crockford's alphabet: no I, L, O or U, so a code survives being read aloud or copied by hand.
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISREAD = str.maketrans("OIL", "011")
 CODE_GROUP = 4
-CHECK_BITS = 12  # fill the last group; most slips of the pen are found before anybody is looked up
+CHECK_BITS = 12  # fill the last group; most typos are found before a lookup
 CODE_LENGTH = (SECRET_BYTES * 8 + CHECK_BITS) // 5
 
 
@@ -35,12 +35,12 @@ class BadCode(LorehallError):
 
 
 class ExpiredCode(LorehallError):
-    """A recovery code that was right, for too long."""
+    """A recovery code that was right, but has expired."""
 
     def __init__(self) -> None:
         super().__init__(
-            f"This recovery code has expired: codes work for {RECOVERY_DAYS} days. "
-            "Make a new one on a device where you are still signed in."
+            f"This recovery code has expired. Codes work for {RECOVERY_DAYS} days. Make a new one on a device "
+            "where you're still signed in."
         )
 
 
@@ -64,7 +64,7 @@ def clean_name(text: str) -> str:
 
 
 def new_guest(name: str, now: int, label: str = "") -> Issued:
-    """A new guest with the secret for their first device; `now` in milliseconds since 1970."""
+    """Return a new guest with the secret for their first device; `now` in milliseconds since 1970."""
     guest = Guest(new_id(), clean_name(name), now)
     cookie = new_cookie(guest, now, label)
     return replace(cookie, writes=(_put(guest), *cookie.writes))
@@ -76,21 +76,21 @@ def renamed(guest: Guest, name: str) -> tuple[Guest, Sequence[Write]]:
 
 
 def new_cookie(guest: Guest, now: int, label: str = "") -> Issued:
-    """One more device for this guest."""
+    """Return the secret for one more device of this guest."""
     secret = secrets.token_bytes(SECRET_BYTES)
     put = PutSecret(digest(secret), guest.id, "cookie", now, label)
     return Issued(guest, cookie_text(secret), (put,))
 
 
 def new_recovery(guest: Guest, now: int) -> Issued:
-    """A code that opens the guest's seats on another device for a while; the last one ceases to work."""
+    """Return a code that opens the guest's seats on another device for a while; the previous one stops working."""
     secret = secrets.token_bytes(SECRET_BYTES)
     put = PutSecret(digest(secret), guest.id, "recovery", now)
     return Issued(guest, recovery_code(secret), (put,))
 
 
 def cookie_digest(text: str) -> bytes | None:
-    """What is stored of the secret in a cookie; None if it cannot be one."""
+    """Return the stored digest of a cookie's secret; None if it can't be one."""
     secret = read_cookie(text)
     return None if secret is None else digest(secret)
 
@@ -101,18 +101,20 @@ def guest_by_cookie(storage: Storage, text: str) -> Guest | None:
 
 
 def forgotten(guest: Guest, now: int) -> Sequence[Write]:
-    """Nothing is left of a guest but an id without a name or a secret, which tells tables to show the name no more."""
+    """Return the writes that delete a guest. An id without a name or a secret remains, which tells tables to hide the
+    name.
+    """
     return DropGuest(guest.id), PutGuest(guest.id, "", now)
 
 
 def is_forgotten(storage: Storage, guest: str) -> bool:
-    """Whether this guest asked to be forgotten. Who was never here, as at a table from another server, did not."""
+    """Return whether this guest was deleted on request. Unknown guests, as at tables from another server, were not."""
     found = storage.guest(guest)
     return found is not None and not found.name
 
 
 def guest_by_code(storage: Storage, text: str, now: int) -> Guest | None:
-    """Whose recovery code this is; `BadCode` if it cannot be one, `ExpiredCode` if it was one."""
+    """Return the owner of a recovery code; `BadCode` if it can't be one, `ExpiredCode` if it was one."""
     secret = digest(read_recovery_code(text))
     guest = storage.guest_of(secret, "recovery")
     if guest is None:
@@ -124,17 +126,17 @@ def guest_by_code(storage: Storage, text: str, now: int) -> Guest | None:
 
 
 def recovery_end(created: int) -> int:
-    """When a recovery code that was made then ceases to work, in milliseconds."""
+    """Return when a recovery code made then stops working, in milliseconds."""
     return created + RECOVERY_DAYS * DAY
 
 
 def new_id() -> str:
-    """What others may know a guest by; it says nothing about the secret."""
+    """Return a new public id, which says nothing about the secret."""
     return "g" + "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)).lower()
 
 
 def digest(secret: bytes) -> bytes:
-    """What is stored. A secret of 128 random bits cannot be guessed, so a fast digest without salt is enough."""
+    """Return what is stored. A secret of 128 random bits can't be guessed, so a fast digest without salt is enough."""
     return hashlib.sha256(secret).digest()
 
 
@@ -150,7 +152,9 @@ def cookie_text(secret: bytes) -> str:
 
 
 def read_cookie(text: str) -> bytes | None:
-    """The secret in a cookie or after `Bearer`, or `None` if it cannot be one: what cookies hold is not worth an error."""
+    """Return the secret in a cookie or after `Bearer`, or `None` if it can't be one: a bad cookie isn't worth an
+    error.
+    """
     try:
         secret = base64.b64decode(text.encode("ascii") + b"==", altchars=b"-_", validate=True)
     except (UnicodeEncodeError, binascii.Error):
@@ -159,7 +163,7 @@ def read_cookie(text: str) -> bytes | None:
 
 
 def recovery_code(secret: bytes) -> str:
-    """Like K7QX-9M2T-…: seven groups of four."""
+    """Return a code like K7QX-9M2T-…: seven groups of four."""
     number = int.from_bytes(secret) << CHECK_BITS | _check(secret)
     chars = [ALPHABET[number >> 5 * place & 31] for place in reversed(range(CODE_LENGTH))]
     groups = range(0, CODE_LENGTH, CODE_GROUP)
@@ -167,7 +171,7 @@ def recovery_code(secret: bytes) -> str:
 
 
 def read_recovery_code(text: str) -> bytes:
-    """The secret of a code as people type it: any case, any gaps, O for 0, I or L for 1."""
+    """Return the secret of a typed code: any case, any gaps, O for 0, I or L for 1."""
     plain = "".join(char for char in text.upper() if char.isalnum()).translate(MISREAD)
     if len(plain) != CODE_LENGTH:
         raise BadCode(
@@ -177,11 +181,11 @@ def read_recovery_code(text: str) -> bytes:
     for char in plain:
         place = ALPHABET.find(char)
         if place < 0:
-            raise BadCode(f"A recovery code has no {char}. Look at it again.")
+            raise BadCode(f"Recovery codes never contain {char}. Check the code and try again.")
         number = number << 5 | place
     secret = (number >> CHECK_BITS).to_bytes(SECRET_BYTES)
     if number & (1 << CHECK_BITS) - 1 != _check(secret):
-        raise BadCode("This recovery code has a slip in it. Compare it character by character.")
+        raise BadCode("This recovery code contains a typo. Compare it character by character.")
     return secret
 
 

@@ -1,4 +1,4 @@
-"""Long work beside the event loop: in a thread that makes way for it, one piece after the other, with its price."""
+"""Long work in the background: in a thread that yields to the event loop, one job after the other, with its price."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SWITCH_SECONDS = 0.0005
 
 
 class BackgroundThread:
-    """Where long work is done."""
+    """What does long work."""
 
     def __init__(self) -> None:
         self._one_at_a_time = asyncio.Lock()
@@ -25,10 +25,10 @@ class BackgroundThread:
         ready: Callable[[], None] = lambda: None,
         pay: Callable[[float], None] = lambda seconds: None,
     ) -> tuple[T, float]:
-        """What comes of it, and the seconds of a processor that it took: whoever asked for it pays them as if on the loop.
+        """Return the result and the processor seconds that it took: the caller pays for them as if on the loop.
 
-        `ready` is called when its turn has come, and may refuse it: who asked for much at once has paid for the first then. `pay`
-        is called with the seconds also where the work fails.
+        `ready` is called when its turn comes, and may refuse it: by then the caller has paid for earlier jobs. `pay`
+        is called with the seconds even if the work fails.
         """
         async with self._one_at_a_time:
             ready()
@@ -38,8 +38,8 @@ class BackgroundThread:
 
 
 def _yielding(work: Callable[[], T]) -> tuple[Callable[[], T], float]:
-    """Do it in a thread that lets the event loop go on much sooner than threads usually do. What gives or raises what came of it,
-    and its processor time.
+    """Run it in a thread that yields to the event loop much sooner than threads usually do. Return a function that
+    returns or raises the result, and the processor time.
     """
     begun = time.thread_time()
     with _SWITCHING:
@@ -61,7 +61,7 @@ def _outcome(work: Callable[[], T]) -> Callable[[], T]:
 
 
 class _Switching:
-    """As long as anybody is inside, threads of this process take turns quickly."""
+    """Make the threads of this process switch quickly while any job is inside."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

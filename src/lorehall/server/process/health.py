@@ -1,4 +1,4 @@
-"""Whether the storage is well, and how that is said: to whoever runs the server, and to the people at its tables."""
+"""The health of the storage, and its messages: for the server admin, and for the people at the tables."""
 
 from __future__ import annotations
 
@@ -11,40 +11,44 @@ from lorehall.server.storage import Damaged, Storage, StorageError, Touch, Write
 Reason = Literal["full", "failing", "damaged", "lowSpace"]
 
 FOR_HOSTS: dict[Reason, str] = {
-    "full": "The disk is full: nothing can be stored.",
-    "failing": "The storage does not take what is written.",
-    "damaged": "The data file is damaged: restore a backup.",
-    "lowSpace": "The disk is almost full: games go on, but no new tables are opened.",
+    "full": "The disk is full, so nothing can be saved.",
+    "failing": "The storage cannot be written to.",
+    "damaged": "The data file is damaged. Restore a backup.",
+    "lowSpace": "The disk is almost full. Running games continue, but no new tables can be opened.",
 }
 NO_NEW_TABLE: dict[Reason, str] = {
-    "damaged": "The server's data file is damaged: no new tables can be opened until that is mended.",
-    "lowSpace": "The server's disk is almost full: no new tables can be opened until there is room.",
+    "damaged": (
+        "The server's data file is damaged. The server admin must restore a backup before new tables can open."
+    ),
+    "lowSpace": (
+        "The server's disk is almost full. No new tables can be opened until the server admin frees some space."
+    ),
 }
 NOT_STORED: dict[Reason, str] = {
-    "full": "The server's disk is full; your last move was not stored. Try again in a while.",
-    "failing": "The server cannot write to its disk; your last move was not stored. Try again in a while.",
-    "damaged": "The server's data file is damaged; your last move was not stored.",
+    "full": "The server's disk is full, so your last move wasn't saved. Try again later.",
+    "failing": "The server can't write to its disk, so your last move wasn't saved. Try again later.",
+    "damaged": "The server's data file is damaged, so your last move wasn't saved.",
 }
-BROKEN = "That move could not be carried out: a fault of ours. Nothing was lost; come back and choose another."
+BROKEN = "That move failed because of a server error. Nothing was lost. Come back and choose another move."
 
 
 @dataclass(slots=True)
 class Health:
-    """What is known to be wrong with the storage."""
+    """Known problems of the storage."""
 
     storage: Storage
     writer: Writer
     low_space: int = 0
-    """Free bytes below which no new tables are opened; games that run have this much to go on with."""
+    """Free bytes below which no new tables are opened; this much is reserved for running games."""
     free: int | None = None
-    """Bytes, when it was last looked."""
+    """Free bytes at the last check."""
     damaged: bool = False
-    """Once it is, it stays so until the server is started with another file."""
+    """Once true, it stays so until the server is started with another file."""
     _told: Reason | None = None
 
     @property
     def reason(self) -> Reason | None:
-        """What is wrong, the worst if several things are; None if nothing is."""
+        """Return the worst problem; None if there is none."""
         failure = self.writer.failure
         if self.damaged:
             return "damaged"
@@ -54,11 +58,11 @@ class Health:
 
     @property
     def no_new_table(self) -> str | None:
-        """Why no new table may be opened, in words; None if one may. A disk that fails is tried all the same."""
+        """Return why no new table may be opened; None if one may. A failing disk is tried anyway."""
         return None if self.reason is None else NO_NEW_TABLE.get(self.reason)
 
     def note(self, error: StorageError) -> None:
-        """Something could not be read or written."""
+        """Note that something couldn't be read or written."""
         if isinstance(error, Damaged):
             self.damaged = True
 
@@ -68,10 +72,10 @@ class Health:
             self.storage.verify()
         except StorageError as error:
             self.note(error)
-            log.error("the storage was checked", error=str(error))
+            log.error("the storage failed its check", error=str(error))
 
     def look(self) -> None:
-        """See how much room there is, and whether a storage that failed is well again."""
+        """Check the free space, and whether a failed storage works again."""
         self.free = self.storage.free()
         failure = self.writer.failure
         if failure is not None:
@@ -79,5 +83,5 @@ class Health:
             self.writer.submit((Touch(),), lambda error: None)
         if self.reason != self._told:
             self._told = self.reason
-            words = "The storage is well." if self.reason is None else FOR_HOSTS[self.reason]
+            words = "The storage works again." if self.reason is None else FOR_HOSTS[self.reason]
             log.warning("storage", reason=self.reason, words=words, free=self.free)

@@ -1,4 +1,4 @@
-"""What a host can watch: numbers for Prometheus, and log lines that programs can read."""
+"""What a server admin can watch: numbers for Prometheus, and machine-readable log lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from prometheus_client.utils import floatToGoString
 from lorehall.server.storage import Writer
 
 Shed = Literal["table", "arriving spectator", "spectator", "bytes"]
-"""Whom the load keeps out: a new table, somebody who wants to watch, who watches; or who was sent too many bytes."""
+"""What the load turns away: new tables, arriving spectators, spectators; or readers who were sent too many bytes."""
 SHED: tuple[Shed, ...] = ("table", "arriving spectator", "spectator", "bytes")
 KINDS = 1_000
 """Kinds of log lines that are remembered."""
@@ -38,34 +38,38 @@ class Metrics:
         gauge = partial(Gauge, registry=self.registry)
         counter = partial(Counter, registry=self.registry)
         self.connections = gauge("lorehall_connections", "Open sockets")
-        self.opened = counter("lorehall_connections_opened", "Sockets so far")
+        self.opened = counter("lorehall_connections_opened", "Sockets opened since the start")
         self.tables = gauge("lorehall_tables", "Tables in memory")
         self.messages = 0
-        """Received since the numbers were last asked for: a plain number, because it is counted with every move."""
+        """Received since the last request for metrics: a plain number, because it is counted with every move."""
         self._messages = counter("lorehall_messages", "Messages received")
         self.bytes = 0
-        """Sent since then, likewise."""
+        """Sent since then."""
         self._bytes = counter("lorehall_sent_bytes", "Bytes sent over sockets and by the API")
-        self._shed = counter("lorehall_shed", "Turned away because of the load", ["kind"])
+        self._shed = counter("lorehall_shed", "Turned away because of load", ["kind"])
         for kind in SHED:
             self._shed.labels(kind)
-        self._share = gauge("lorehall_busy_share", "Of its time that the event loop works")
-        self._lag = gauge("lorehall_loop_lag_seconds", "By which the event loop is late")
+        self._share = gauge("lorehall_busy_share", "Share of time that the event loop is busy")
+        self._lag = gauge("lorehall_loop_lag_seconds", "Delay of the event loop")
         self.refusals = counter("lorehall_refusals", "Messages and requests refused", ["reason"])
-        self.failures = counter("lorehall_failures", "Tables lost to the disk")
-        self.commits = gauge("lorehall_commits", "Commits so far")
-        self.writes = gauge("lorehall_writes", "Records and cards stored so far")
-        self.waiting = gauge("lorehall_unstored", "Changes on their way to disk")
+        self.failures = counter(
+            "lorehall_failures", "Tables dropped because they could not be stored"
+        )
+        self.commits = gauge("lorehall_commits", "Commits since the start")
+        self.writes = gauge("lorehall_writes", "Records and index cards stored since the start")
+        self.waiting = gauge("lorehall_unstored", "Changes not yet on disk")
         self.late = gauge("lorehall_late_bots", "Bot decisions that took too long")
         self.forgotten = counter("lorehall_tables_forgotten", "Idle tables dropped from memory")
         self.unwell = gauge(
-            "lorehall_storage_unwell", "1 for what is wrong with the storage", ["reason"]
+            "lorehall_storage_unwell", "1 for each current storage problem", ["reason"]
         )
-        self.free = gauge("lorehall_free_bytes", "Room on the disk")
-        self.to_check = gauge("lorehall_tables_to_check", "Running tables at the start")
-        self.checked = gauge("lorehall_tables_checked", "Of them played again so far")
-        self.differing = gauge("lorehall_tables_differing", "Of them that cannot go on here")
-        self.acks = Waits("lorehall_ack_seconds", "From a message to its acknowledgement")
+        self.free = gauge("lorehall_free_bytes", "Free disk space")
+        self.to_check = gauge("lorehall_tables_to_check", "Running tables when the server started")
+        self.checked = gauge("lorehall_tables_checked", "Running tables checked so far")
+        self.differing = gauge(
+            "lorehall_tables_differing", "Running tables that cannot continue here"
+        )
+        self.acks = Waits("lorehall_ack_seconds", "Time from a message to its acknowledgement")
         self.registry.register(self.acks)
 
     def refused(self, reason: str) -> None:
@@ -75,7 +79,9 @@ class Metrics:
         self.bytes += size
 
     def shed(self, kind: Shed) -> None:
-        """Somebody was turned away, or sent away, because of the load or of the bytes that their address has had."""
+        """Count a client that was turned away or disconnected, because of the load or the bytes sent to their
+        address.
+        """
         self._shed.labels(kind).inc()
 
     def load(self, share: float, lag: float) -> None:
@@ -84,16 +90,20 @@ class Metrics:
 
     def failed(self, table: str, words: str) -> None:
         self.failures.inc()
-        log.error("a table was forgotten because it could not be stored", table=table, error=words)
+        log.error(
+            "a table was dropped from memory because it could not be stored",
+            table=table,
+            error=words,
+        )
 
     def check(self, checked: int, total: int, differing: int) -> None:
-        """How far the check of running tables has come."""
+        """Report the progress of checking running tables."""
         self.to_check.set(total)
         self.checked.set(checked)
         self.differing.set(differing)
 
     def observe(self, tables: int, writer: Writer, late: int) -> None:
-        """Take the numbers that others count."""
+        """Copy the numbers that are counted elsewhere."""
         self.tables.set(tables)
         self.commits.set(writer.counters.batches)
         self.writes.set(writer.counters.writes)
@@ -114,7 +124,7 @@ class Metrics:
 
 
 class Waits(Collector):
-    """How long things took, by steps of time. The library's own way takes ten times as long, and every move is counted."""
+    """A histogram of durations. The library's own takes ten times as long, and every move is counted."""
 
     STEPS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
@@ -134,9 +144,9 @@ class Waits(Collector):
 
 
 class Sampled(logging.Filter):
-    """Lets one line of a kind through in `seconds`, and then says how many there were: nobody fills a disk with log lines.
+    """Lets one line of a kind through in `seconds`, and then says how many there were, so logs can't fill a disk.
 
-    The kind of a line is what it says, without the names and numbers that it says it of.
+    The kind of a line is its message, without the names and numbers.
     """
 
     def __init__(self, seconds: float = 10.0, clock: Callable[[], float] = monotonic) -> None:
@@ -144,7 +154,7 @@ class Sampled(logging.Filter):
         self._seconds = seconds
         self._clock = clock
         self._kinds: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
-        """Since when lines of a kind are held back, and how many there were."""
+        """By kind: since when lines are held back, and how many."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         ours = record.msg if isinstance(record.msg, dict) else None
@@ -165,7 +175,7 @@ class Sampled(logging.Filter):
 
 
 def configure_logging(style: str, level: str = "info") -> None:
-    """`json` for machines, `text` for people; everything on standard error."""
+    """Configure logging: `json` for machines, `text` for people; everything goes to standard error."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -190,5 +200,5 @@ def configure_logging(style: str, level: str = "info") -> None:
     root.handlers = [handler]
     root.setLevel(level.upper())
     for chatty in ("uvicorn", "uvicorn.error", "websockets"):
-        # A line for each connection is what metrics are for; what goes wrong is still said.
+        # Metrics count connections instead of a line for each; errors are still logged.
         logging.getLogger(chatty).setLevel(logging.WARNING)

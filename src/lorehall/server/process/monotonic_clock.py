@@ -1,7 +1,7 @@
-"""Time that goes forward only: the calendar as it was when the server began, and what has passed since.
+"""A clock that only goes forward: the calendar time at the start of the server, plus the time since.
 
-Records carry it and game clocks are measured by it. Somebody may set the calendar of the machine meanwhile (a time server,
-daylight saving done wrong, a hand): no clock may end or win an hour by that (T-CLK-01).
+Records and game clocks use it. The machine's clock may be set meanwhile, by a time server or by hand; no game clock
+may lose or gain an hour by that (T-CLK-01).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import time
 
 
 class SteadyClock:
-    """Milliseconds since 1970 by the calendar of the start."""
+    """Return milliseconds since 1970, by the calendar at the start."""
 
     __slots__ = ("_offset",)
 

@@ -1,4 +1,4 @@
-"""How a server is set up. Every field is an option of `lorehall serve`."""
+"""The settings of a server. Every field is an option of `lorehall serve`."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from lorehall.server.net.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days something is kept of which nothing has been heard; 0 means for ever."""
+    """How many days unused data is stored; 0 means forever."""
 
     finished_days: int = 90
     """Tables whose game is over."""
     abandoned_days: int = 30
     """Tables whose game is still being played."""
     unstarted_days: int = 2
-    """Tables whose game never began."""
+    """Tables whose game never started."""
     guest_days: int = 180
-    """Guests who hold no seat at a table that is kept, with their secrets."""
+    """Guests without a seat at any stored table, with their secrets."""
 
     def __post_init__(self) -> None:
         for name in self.__slots__:
@@ -31,7 +31,7 @@ class Retention:
 @dataclass(frozen=True, slots=True)
 class Settings:
     data: Path
-    """The folder with everything that must not be lost."""
+    """The folder for everything that must not be lost."""
     host: str = "127.0.0.1"
     port: int = 8000
     durability: Literal["full", "normal"] = "full"
@@ -39,19 +39,19 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Further origins, such as https://games.example, whose pages may use this server."""
     host_names: tuple[str, ...] = ()
-    """Names by which browsers call this server; localhost, `host` and addresses in numbers need not be listed."""
+    """Host names of this server; localhost, `host` and numeric addresses needn't be listed."""
     behind_proxy: bool = False
     """Whether the addresses of guests come from a proxy's headers."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    """The addresses and networks of such a proxy; from others its headers are not believed."""
+    """The addresses and networks of the proxy; headers from others are ignored."""
     bot_workers: int = 0
-    """Processes for bots that think long, hints and reviews; 0: as many as the machine has cores beside the server's own. Quick
-    answers have another one."""
+    """Processes for long-thinking bots, hints and reviews; 0: one less than the machine has cores. Quick answers have
+    another one."""
     retention: Retention = field(default_factory=Retention)
     archive: Path | None = None
-    """Where tables are written to before they are deleted; None deletes them for good."""
+    """Where tables are archived before they are deleted; None deletes them for good."""
     tables_in_memory: int = 300
-    """Beyond so many, unread ones are forgotten at once; they are built again from the disk when somebody comes."""
+    """Beyond this many, tables without readers leave memory immediately; they are rebuilt from disk when opened."""
     low_space: int = 200_000_000
     """Free bytes on the disk below which no new tables are opened."""
     log: Literal["text", "json"] = "text"

@@ -1,4 +1,4 @@
-"""What can be proven of a game: commitments made before it began, and game files that anyone can check.
+"""Proofs of fair play: commitments made before a game, and game files that anyone can check.
 
-Knows messages, no table.
+Knows messages, but no table.
 """

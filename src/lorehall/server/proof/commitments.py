@@ -1,8 +1,8 @@
-"""What can be proven of a game: that chance was fixed before it began, and that a file tells it as it was.
+"""Proofs of fair play: randomness was fixed before the game, and a file reports the game as it happened.
 
-Before the first card everybody sees the *commitment*, the SHA-256 of set-up and key. After the end the key is revealed, so
-anybody can compute it again. A game file has a *mark* after each answer, a digest of everything that had happened until then,
-and over all of it a *seal*. docs/fair-play.md describes each byte by byte.
+Before the first card everyone sees the *commitment*, the SHA-256 of setup and key. After the end the key is revealed,
+so anyone can compute it again. A game file has a *mark* after each answer, a digest of everything that happened until
+then, and a *seal* over all of it. docs/fair-play.md describes each byte by byte.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ MARK: Final = 8
 
 
 def canonical(data: object) -> bytes:
-    """The one way to write JSON data: keys in order, no space, nothing escaped that need not be."""
+    """Return the canonical JSON: sorted keys, no spaces, and no unnecessary escapes."""
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return text.encode()
 
 
 def opening(game: Game[Position], options: Mapping[str, object], key: str, version: int) -> Opening:
-    """All that decides how a game goes on but for the answers. `version`: of the rules with which it began."""
+    """Return everything that decides a game except the answers. `version`: of the rules with which it began."""
     return {
         "commits": LABEL,
         "content": _content(tuple(game.texts().items())),
@@ -45,44 +45,44 @@ def opening(game: Game[Position], options: Mapping[str, object], key: str, versi
 
 @lru_cache(8)
 def _content(texts: tuple[tuple[str, str], ...]) -> str:
-    """The digest of card files by the order of their names; every table of an edition is sealed with the same one."""
+    """Return the digest of card files, sorted by name; every table of an edition has the same one."""
     return digest_of(dict(sorted(texts)))
 
 
 def commitment(game: Game[Position], options: Mapping[str, object], key: str, version: int) -> str:
-    """What everybody sees before the first card."""
+    """Return the commitment that everyone sees before the first card."""
     return digest(opening(game, options, key, version))
 
 
 def digest(data: object) -> str:
-    """SHA-256 of the canonical encoding."""
+    """Return the SHA-256 of the canonical encoding."""
     return hashlib.sha256(canonical(data)).hexdigest()
 
 
 class Story:
-    """What happened, link by link: the marks of a game file."""
+    """The chain of what happened: the marks of a game file."""
 
     def __init__(self, course: Course) -> None:
-        """From the beginning of a course, before its first answer."""
+        """Start at the beginning of a course, before its first answer."""
         self.link = hashlib.sha256(STORY + canonical(course.state.events)).digest()
         self.marks = [self.link.hex()[:MARK]]
 
     def tell(self, seat: int, option: int, events: Sequence[Event]) -> str:
-        """One more answer and what came of it; its mark."""
+        """Add an answer and its consequences; return its mark."""
         self.link = hashlib.sha256(self.link + canonical([seat, option, events])).digest()
         self.marks.append(self.link.hex()[:MARK])
         return self.marks[-1]
 
 
 def answer(course: Course, story: Story, option: int) -> str:
-    """Answer, and tell the story on; the mark."""
+    """Answer and extend the chain; return the mark."""
     since = course.answer(option)
     seat = course.answers[-1][0]
     return story.tell(seat, option, (course.state.events or [])[since:])
 
 
 def marks(course: Course) -> str:
-    """Of a whole game, which is played again for them."""
+    """Return the marks of a whole game by replaying it."""
     again = Course(course.game, course.base)
     story = Story(again)
     for _, option in course.answers:

@@ -1,10 +1,11 @@
-"""A whole game as one file: how it began and what was answered. Everything else follows by playing it again.
+"""A whole game as one file: its setup and its answers. Everything else follows by replaying it.
 
-The fields `game`, `options`, `seed` or `key`, `names` and `log` are those that `lorehall replay` reads. A game saved by `lorehall
-play` holds a whole state instead, at any moment, and keeps those fields under `table`.
+The fields `game`, `options`, `seed` or `key`, `names` and `log` are those that `lorehall replay` reads. A game saved
+by `lorehall play` stores a whole state instead, at any moment, with those fields under `table`.
 
-A game that was played from a key can be proven: its file holds the commitment that everybody saw before the first card, marks
-of all that happened, and a seal over everything (`proof/commitments.py`). Such a file is read only if all of it is right.
+A game with a key can be proven: its file contains the commitment that everyone saw before the first card, marks of
+all that happened, and a seal over everything (`proof/commitments.py`). Such a file is accepted only if all of it is
+right.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from lorehall.server.protocol.messages import Options
 FORMAT = 2
 MAX_BYTES = 1_000_000
 MAX_ANSWERS = 50_000
-"""As many as a table allows (T-END-01): what was played here can be proven and brought back, however long it was."""
+"""As many as a table allows (T-END-01), so every game played here can be proven and imported again."""
 MAX_LOG = 4 * MAX_ANSWERS
-"""Answers and what chance decided; a fight may throw two dice for three answers, and hardly anything throws more."""
+"""Answers and random results; a fight may throw two dice for three answers, and hardly anything throws more."""
 
 K = TypeVar("K")
 NAME_LENGTH = 60
@@ -45,7 +46,7 @@ Digest = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
 
 
 class _Head(Struct):
-    """What is looked at first, so that a file of another kind or version is called what it is."""
+    """The fields that are read first, so a file of another kind or version gets the right message."""
 
     format: int
     game: str
@@ -53,31 +54,31 @@ class _Head(Struct):
 
 
 class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """The fields of a file. What is in `log` has been played when `from_file` returns one."""
+    """The fields of a file. `from_file` returns one only after replaying its `log`."""
 
     format: int
     game: Name
     version: int
     """Of the rules."""
     content: Annotated[str, Meta(max_length=200)] = ""
-    """The fingerprint of the cards that it was played with."""
+    """The fingerprint of its cards."""
     texts: Annotated[dict[str, str], Meta(max_length=200)] = {}
-    """The texts that were played, such as card files: the file is whole by itself, whatever later editions say."""
+    """The texts in play, such as card files, so the file doesn't depend on later editions."""
     packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     """Names of the card packs among them."""
     options: Options
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
-    """Of the lab's chance; None for a game from a key."""
+    """The lab's seed; None for a game with a key."""
     key: Digest = ""
-    """Of chance, in hex; "" for a game from a seed, which has none of the fields of the proof either."""
+    """The key in hex; "" for a game from a seed, which has no proof fields either."""
     commitment: Digest = ""
     """To set-up and key, as everybody saw it."""
     marks: Annotated[str, Meta(max_length=MARK * (MAX_ANSWERS + 1))] = ""
-    """Of all that happened, one for the beginning and one for each answer."""
+    """The marks: one for the beginning and one for each answer."""
     final: Annotated[str, Meta(max_length=64)] = ""
-    """The key of the last position, as `Game.key` has it: another version of the rules can see whether it comes there."""
+    """The key of the last position, from `Game.key`: another version of the rules can check whether it reaches it."""
     seal: Digest = ""
-    """Of everything else in the file."""
+    """The digest of everything else in the file."""
     names: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=32)]
     """Of the seats."""
     bots: Annotated[tuple[Name | None, ...], Meta(min_length=1, max_length=32)]
@@ -85,24 +86,24 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     log: Annotated[tuple[Entry, ...], Meta(max_length=MAX_LOG)]
     """Every answer and, where chance decided, its result."""
     imported: bool = False
-    """The server that gave this file got the game as a file itself: it was not played there."""
+    """The server that provided this file had imported the game: it wasn't played there."""
 
     @property
     def chance(self) -> Seed:
-        """What its chance came from."""
+        """Return the source of its randomness."""
         return bytes.fromhex(self.key) if self.seed is None else self.seed
 
     def unsealed(self) -> dict[str, object]:
-        """All that the seal is about."""
+        """Return everything that the seal covers."""
         fields = msgspec.to_builtins(self)
         fields.pop("seal", None)
         return dict(fields)
 
     def course(self) -> Course:
-        """The game played to its last answer, with its past; BadSave with what does not fit."""
+        """Return the game played to its last answer, with its history; BadSave with what is wrong."""
         rules = _rules(self)
         if (self.seed is None) == (self.key == ""):
-            raise BadSave("The game file is damaged: it needs a seed or a key, and not both.")
+            raise BadSave("The game file is damaged: it must have either a seed or a key.")
         if self.key:
             _check_commitment(self, rules)
         try:
@@ -116,7 +117,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         try:
             base = rules.new(self.options, self.chance, listen=True)
         except LorehallError as error:
-            raise BadSave(f"The game file is damaged: its options do not fit. {error}") from None
+            raise BadSave(f"The game file is damaged: its options are invalid. {error}") from None
         _check_table(self, rules, base)
         _check_names(self.names)
         _check_bots(self.bots)
@@ -130,7 +131,7 @@ class GameFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
         if self.key:
             _check_marks(self, story)
         if self.final not in ("", rules.key(course.state)):
-            raise BadSave("The game file is damaged: its end is not where its log leads.")
+            raise BadSave("The game file is damaged: its end doesn't match its log.")
         return course
 
 
@@ -144,9 +145,9 @@ def to_file(
     version: int | None = None,
     imported: bool = False,
 ) -> bytes:
-    """A game as a file. It must have begun with `game.new(options, seed)`. From a key it is sealed.
+    """Return a game as a file. It must have begun with `game.new(options, seed)`. With a key it is sealed.
 
-    `version`: of the rules with which it began, if these are not the ones that play it now.
+    `version`: of the rules with which it began, if they differ from the current ones.
     """
     rules = course.game
     began = rules.version if version is None else version
@@ -174,7 +175,7 @@ def to_file(
 
 
 def sealed(file: GameFile) -> bytes:
-    """The bytes of a file with the seal that it ought to have."""
+    """Return the bytes of a file with the right seal."""
     fields = file.unsealed()
     return canonical(fields | {"seal": commitments.digest(fields)})
 
@@ -182,25 +183,25 @@ def sealed(file: GameFile) -> bytes:
 def from_file(
     data: bytes, known: Callable[[Texts], bool] = lambda texts: True
 ) -> tuple[GameFile, Course]:
-    """The file that `to_file` wrote and its game played again, or BadSave with what is wrong with it.
+    """Return the file that `to_file` wrote and its replayed game, or raise BadSave with what is wrong.
 
-    `known`: whether texts that are not this program's own may be read, which takes a while and memory.
+    `known`: whether texts other than this program's own may be read, which takes time and memory.
     """
     if len(data) > MAX_BYTES:
         raise BadSave(
-            f"This file is too big for a game: {len(data)} bytes; at most {MAX_BYTES} are read."
+            f"This file is too large for a game: {len(data)} bytes. The limit is {MAX_BYTES}."
         )
     head = _decoded(data, _Head)
     if head.format != FORMAT:
         raise BadSave(
-            f"The file format {head.format} is unknown; this program reads format {FORMAT}."
+            f"Unknown file format {head.format}. This version of Lorehall reads format {FORMAT}."
         )
     file = _decoded(data, GameFile)
     if file.key:
         _check_seal(file, data)
     if file.texts and file.texts != _game(file).texts() and not known(file.texts):
         raise BadSave(
-            "This game was played with cards that no table here has; `lorehall replay` plays it again."
+            "This game was played with cards that no table here uses. Watch it with `lorehall replay` instead."
         )
     return file, file.course()
 
@@ -211,11 +212,11 @@ def _decoded(data: bytes, kind: type[K]) -> K:
     except msgspec.ValidationError as error:
         raise BadSave(f"The game file is damaged: {_in_words(str(error))}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise BadSave("This is no game file: it is not JSON.") from None
+        raise BadSave("This isn't a game file: it isn't JSON.") from None
 
 
 def _in_words(problem: str) -> str:
-    """`Expected `int` - at `$.log[3]`` as `Expected int, at log[3]`."""
+    """Return `Expected `int` - at `$.log[3]`` as `Expected int, at log[3]`."""
     return (
         re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).replace("`", "").removesuffix(", at ")
     )
@@ -232,27 +233,28 @@ def _rules(file: GameFile) -> Game[Position]:
     rules = _game(file)
     if file.version != rules.version and not file.final:
         raise BadSave(
-            f"Played under rules version {file.version} of {rules.title}; this program plays version {rules.version}."
+            f"Played under rules version {file.version} of {rules.title}. This program plays version "
+            f"{rules.version}."
         )
     if file.packs:
         raise BadSave(
-            f"This game was played with card packs that are not here: {', '.join(file.packs)}."
+            f"This game was played with card packs that are missing here: {', '.join(file.packs)}."
         )
     return rules.with_texts(file.texts) if file.texts else rules
 
 
 def _elsewhere(file: GameFile, rules: Game[Position]) -> str:
     return (
-        f"This game was played under rules version {file.version} of {rules.title}; version {rules.version}, "
-        "which this program plays, leads elsewhere."
+        f"This game was played under rules version {file.version} of {rules.title}. It takes a different "
+        f"course under version {rules.version}, which this program plays."
     )
 
 
 def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
-    """The cards are those of this program, and there are as many names as seats."""
+    """Check that the cards are this program's, and that there are as many names as seats."""
     if file.content not in ("", rules.fingerprint):
         raise BadSave(
-            f"This game was played with other cards than this program has ({rules.title})."
+            f"This game was played with different cards from those this program has ({rules.title})."
         )
     seats = seats_in(rules.shared(base))
     if len(file.names) != seats or len(file.bots) != seats:
@@ -262,14 +264,14 @@ def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
 
 
 def _check_names(names: Sequence[str]) -> None:
-    """Names are shown to others, so they are held to what a guest may be called."""
+    """Check names like those of guests, since others see them."""
     for name in names:
         try:
             fine = clean_text(name, NAME_LENGTH, "A name") == name
         except BadText:
             fine = False
         if not fine:
-            raise BadSave(f"The game file is damaged: {name!r} is no name for a player.")
+            raise BadSave(f"The game file is damaged: {name!r} isn't a valid player name.")
 
 
 def _check_bots(bots: Sequence[str | None]) -> None:
@@ -279,28 +281,28 @@ def _check_bots(bots: Sequence[str | None]) -> None:
 
 
 def _check_log(course: Course, since: int, log: Sequence[int]) -> None:
-    """Chance gives what the file says it gave: that follows from the seed or key."""
+    """Check that the random results follow from the seed or key."""
     played: list[int] = course.state.log
     for number in range(since, min(len(played), len(log))):
         if played[number] != log[number]:
             source = "key" if course.base.key else "seed"
             raise BadSave(
-                f"The game file is damaged: entry {number + 1} is no result of its {source}."
+                f"The game file is damaged: entry {number + 1} doesn't follow from its {source}."
             )
     if len(played) > len(log):
-        raise BadSave(f"The game file is damaged: the log breaks off after entry {len(log)}.")
+        raise BadSave(f"The game file is damaged: the log ends early, after entry {len(log)}.")
 
 
 def _answer(course: Course, story: Story, option: int, number: int) -> None:
     if course.over:
         raise BadSave(
-            f"The game file is damaged: the game is over after entry {number} and the log goes on."
+            f"The game file is damaged: the game is over after entry {number}, but the log continues."
         )
     try:
         commitments.answer(course, story, option)
     except LorehallError as error:
         raise BadSave(
-            f"The game file is damaged: entry {number + 1} is no legal answer. {error}"
+            f"The game file is damaged: entry {number + 1} isn't a legal answer. {error}"
         ) from None
 
 
@@ -308,32 +310,34 @@ def _answer(course: Course, story: Story, option: int, number: int) -> None:
 
 
 def _check_seal(file: GameFile, data: bytes) -> None:
-    """Not a bit of the file has changed since it was sealed, unless somebody sealed it again."""
+    """Check that no bit of the file has changed since it was sealed, unless it was sealed again."""
     written = canonical(msgspec.to_builtins(file))
     if written != data:
         place = _agreeing(written, data) + 1
-        raise BadSave(
-            f"The game file is damaged: it is not written as it was sealed, from byte {place} on."
-        )
+        raise BadSave(f"The game file is damaged: its text was changed, from byte {place} on.")
     if file.seal != commitments.digest(file.unsealed()):
-        raise BadSave("The game file is damaged: its seal is broken, something in it was changed.")
+        raise BadSave(
+            "The game file is damaged: its checksum doesn't match, so something in it was changed."
+        )
 
 
 def _agreeing(one: Sequence[object], other: Sequence[object]) -> int:
-    """How far two texts are the same."""
+    """Return how far two texts are the same."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _check_commitment(file: GameFile, rules: Game[Position]) -> None:
     if file.commitment != commitments.commitment(rules, file.options, file.key, file.version):
-        raise BadSave("The commitment of this game is not to its key and set-up.")
+        raise BadSave("The commitment of this game doesn't match its key and setup.")
 
 
 def _check_marks(file: GameFile, story: Story) -> None:
-    """The game went as the file says that it went."""
+    """Check that the game happened as the file says."""
     played = "".join(story.marks)
     if played != file.marks:
         same = _agreeing(played, file.marks) // MARK
-        where = "in its beginning" if same == 0 else f"after answer {same}"
-        raise BadSave(f"The game file is damaged: {where} something else happens than it says.")
+        where = "at the start" if same == 0 else f"after answer {same}"
+        raise BadSave(
+            f"The game file is damaged: {where}, the game differs from what the file says."
+        )

@@ -1,4 +1,4 @@
-"""Whether a game file proves its game: every shuffle and die came from the key that was committed to before the first card."""
+"""Verifying game files: every shuffle and die must come from the key committed to before the first card."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from lorehall.core.errors import BadSave
 from lorehall.server.proof.gamefile import GameFile, from_file
 
 IMPORTED = (
-    "Imported, not played here: the server that gave this file got the game as a file itself."
+    "Imported, not played here: the server that provided this file had imported the game itself."
 )
 LEAST_NOTED = 8
-"""Letters of a commitment: fewer could be found again with another key."""
+"""Letters of a commitment that must be given: a forger could match fewer with another key."""
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What was checked, and came out right."""
+    """The facts that were checked and are right."""
 
     file: GameFile
     title: str
@@ -26,13 +26,13 @@ class Proof:
     shuffles: int
     dice: int
     lots: int
-    """Numbers that were drawn and are no dice: who begins, for instance."""
+    """Random numbers other than dice: who begins, for instance."""
 
 
 def verify(data: bytes, noted: str = "") -> Proof:
-    """Check the bytes, the seal, the commitment, and play everything again; BadSave with what is wrong, and where.
+    """Check the bytes, the seal and the commitment, and replay everything; BadSave with what is wrong, and where.
 
-    `noted`: the commitment that somebody wrote down when the game began, whole or its beginning.
+    `noted`: the commitment that a player noted when the game began, whole or its beginning.
     """
     tally = Tally()
     token = COUNTED.set(tally)
@@ -42,21 +42,22 @@ def verify(data: bytes, noted: str = "") -> Proof:
         COUNTED.reset(token)
     if not file.key:
         raise BadSave(
-            "This game was played from a seed and without a commitment: nothing is proven."
+            "This game was played from a seed, without a commitment, so nothing is proven."
         )
     if not course.over:
-        raise BadSave("This game has not been played to its end.")
+        raise BadSave("This game isn't finished.")
     if noted and len(noted.strip()) < LEAST_NOTED:
         raise BadSave(
-            f"{noted.strip()!r} proves nothing: give at least {LEAST_NOTED} letters of the commitment that you noted."
+            f"{noted.strip()!r} is too short. Give at least {LEAST_NOTED} letters of the commitment you noted."
         )
     if not file.commitment.startswith(noted.strip().lower()):
         raise BadSave(
-            f"This is the proof of another game: its commitment is {file.commitment}, not {noted.strip()}."
+            f"This is a different game: its commitment is {file.commitment}, not {noted.strip()}."
         )
     if file.imported and not noted:
         raise BadSave(
-            f"{IMPORTED} Nothing is proven without the commitment that you noted when it was played: give it with --commitment."
+            f"{IMPORTED} Nothing is proven without the commitment you noted when it was played. Pass it with "
+            "--commitment."
         )
     answers = len(course.answers)
     dice = len(course.state.log) - answers

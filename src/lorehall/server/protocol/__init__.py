@@ -1,1 +1,3 @@
-"""What is said between server and clients: the messages of docs/protocol.md as types, and who sends them. Knows no other room."""
+"""The messages between server and clients (docs/protocol.md) as types, and who sends them. Imports no other package
+of the server.
+"""

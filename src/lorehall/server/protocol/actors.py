@@ -1,4 +1,4 @@
-"""Who sends a command, and the word they get when it is rejected."""
+"""The sender of a command, and the refusal they may get."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from lorehall.core.errors import LorehallError, Problem
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who asks: a guest, or somebody without a name who only watches."""
+    """The caller: a guest, or a spectator without a name."""
 
     guest: str | None
     name: str = ""
     device: str = ""
-    """By which the guest came."""
+    """The secret that the guest presented."""
     invited: bool = False
-    """Whether they came with the link that those who sit here pass on."""
+    """Whether they came with the link of the table."""
 
 
 class Refused(LorehallError):
@@ -31,4 +31,4 @@ class Refused(LorehallError):
         self.words = words
         self.rule = rule
         self.problems = list(problems)
-        """Where options are wrong: each with its name, so that a form can say it at its field."""
+        """The problems of options, each with its name, so a form can show it at its field."""

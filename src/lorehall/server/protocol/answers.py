@@ -1,4 +1,4 @@
-"""What only the reader gets who asked: a page of the log, why something cannot be done, risks, a good move."""
+"""Answers for a single reader: a page of the log, why something is blocked, fight previews, a hint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RawOwnLines = Annotated[Raw, Meta(extra={"holds": list[OwnLineJson]})]
 
 
 class LogPage(Struct, tag="log", tag_field="t"):
-    """A stretch of the log for one reader, encoded."""
+    """A part of the log for one reader, encoded."""
 
     id: int
     n: int
@@ -31,7 +31,7 @@ class LogPage(Struct, tag="log", tag_field="t"):
 
 
 class Why(Struct, tag="why", tag_field="t"):
-    """What a seat cannot do now, and why."""
+    """What a seat can't do now, and why."""
 
     id: int
     n: int
@@ -39,13 +39,13 @@ class Why(Struct, tag="why", tag_field="t"):
 
 
 class RisksMessage(Struct, tag="risks", tag_field="t"):
-    """What a seat that is asked risks: encoded, since it is the same for whoever asks again."""
+    """The fight previews of a seat that is asked; encoded, since repeated requests get the same."""
 
     id: int
     n: int
     items: Annotated[Raw, Meta(extra={"holds": list[RiskJson]})]
     reckoned: Annotated[Raw, Meta(extra={"holds": dict[str, str]})]
-    """What texts in front of it that count something come to, by text."""
+    """The values of texts in front of it that count something, by text."""
 
 
 class Compared(TypedDict):
@@ -53,14 +53,14 @@ class Compared(TypedDict):
 
     choice: ChoiceJson
     worlds: int
-    """In how many common continuations."""
+    """The number of shared continuations."""
     better: int
     worse: int
     clear: bool
 
 
 class HintMessage(Struct, tag="hint", tag_field="t"):
-    """A good move for a seat, the sentence that says why, and what it was compared with."""
+    """A hint for a seat: a good move, the sentence that says why, and what it was compared with."""
 
     id: int
     n: int

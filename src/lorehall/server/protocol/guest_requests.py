@@ -1,4 +1,4 @@
-"""The bodies of HTTP requests about guests, decoded as strictly as messages; those about tables are with these."""
+"""The bodies of HTTP requests about guests, decoded as strictly as messages. `messages` has those about tables."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ class RecoverBody(Struct, forbid_unknown_fields=True):
 
 class SignOutBody(Struct, forbid_unknown_fields=True):
     device: Annotated[str, Meta(max_length=40)] | None = None
-    """All but the one that asks, if left out."""
+    """All except the calling device, if left out."""

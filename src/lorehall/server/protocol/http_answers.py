@@ -1,4 +1,4 @@
-"""What HTTP requests are answered with; `messages` has what comes by a table's socket."""
+"""Answers to HTTP requests; `messages` has those of a table's socket."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class GuestInfo(TypedDict):
 
 
 class GuestAnswer(TypedDict):
-    """Who asks."""
+    """The caller."""
 
     guest: GuestInfo | None
     secret: NotRequired[str]
-    """For programs that keep no cookie, where they asked for it."""
+    """For programs without cookies, on request."""
 
 
 class RecoveryCode(TypedDict):
@@ -41,13 +41,13 @@ class Device(TypedDict):
     created: int
     seen: int
     here: bool
-    """It is the one that asks."""
+    """It is the calling device."""
 
 
 class Devices(TypedDict):
     devices: list[Device]
     recovery: int | None
-    """When the code that works now was made."""
+    """When the current code was made."""
     recovery_expires: int | None
 
 
@@ -64,7 +64,7 @@ class ErrorAnswer(TypedDict):
     error: ErrorInfo
 
 
-# -- what there is to play --------------------------------------------------------------------------
+# -- the catalogue --------------------------------------------------------------------------
 
 
 class GameInfo(TypedDict):
@@ -73,14 +73,14 @@ class GameInfo(TypedDict):
     version: int
     tagline: str
     goal: str
-    """How it is won, in one sentence; empty where the tagline has to do."""
+    """How to win, in one sentence; empty if the tagline must do."""
     beginner: OptionValues
-    """The options of a first game."""
+    """The options for a first game."""
     players: list[int]
     menu: MenuJson
     tutorial: bool
     levels: dict[str, str]
-    """What a bot level does here, where its usual help is not true."""
+    """The help of a bot level in this game, if the usual one is wrong."""
 
 
 class BotInfo(TypedDict):
@@ -94,7 +94,7 @@ class Catalog(TypedDict):
     bots: list[BotInfo]
     """The bot levels, weakest first."""
     usual: str
-    """The level that plays where nobody chooses."""
+    """The default level."""
 
 
 class RuleInfo(TypedDict):
@@ -103,14 +103,14 @@ class RuleInfo(TypedDict):
     source: NotRequired[RuleSource]
     """Only in books with marks."""
     is_ruled: NotRequired[bool]
-    """It contains a decision, all of it or a detail."""
+    """It is a ruling, in full or in a detail."""
     reason: NotRequired[str]
 
 
 class RuleSection(TypedDict):
     title: str
     variant: bool
-    """Its rules hold only at tables that have chosen it."""
+    """Its rules apply only at tables that chose it."""
     rules: list[RuleInfo]
 
 
@@ -119,7 +119,7 @@ class Term(TypedDict):
 
     word: str
     also: list[str]
-    """What else people call it."""
+    """Other names for it."""
     text: str
     rules: list[str]
 
@@ -167,20 +167,20 @@ class MyTable(TypedDict):
     host: bool
     """You are its host."""
     seats: list[SeatSummary]
-    """Empty where the server has yet to look."""
+    """Empty if the server has yet to look."""
     mine: list[int]
     """Your seats."""
     asked: list[int]
     """The seats that may decide now."""
     yours: bool
-    """You are asked, and no bot decides for you."""
+    """It is your turn to act, and no bot decides for you."""
     at: int
-    """The last decision, before the start the last change; in milliseconds since 1970."""
+    """The last move or, before the start, the last change; in milliseconds since 1970."""
     outcome: NotRequired[OutcomeJson]
     problem: NotRequired[str]
-    """Why it cannot be opened here, in words."""
+    """Why it can't be opened here."""
     imported: NotRequired[bool]
-    """The game came as a file: nobody played it here."""
+    """The game was imported and not played here."""
 
 
 class MyTables(TypedDict):
@@ -188,8 +188,8 @@ class MyTables(TypedDict):
 
 
 class Invitation(TypedDict):
-    """What brings friends to a table."""
+    """What friends need to join a table."""
 
     invitation: str
     addresses: list[str]
-    """Of the server in its network, for whoever sits at its machine."""
+    """The server's addresses in its network, for a caller on its machine."""

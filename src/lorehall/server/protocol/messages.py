@@ -1,4 +1,4 @@
-"""The messages of docs/protocol.md as types. Everything that comes in is decoded strictly into these, or refused."""
+"""The messages of docs/protocol.md as types. Everything received is decoded strictly into these, or refused."""
 
 from __future__ import annotations
 
@@ -45,20 +45,20 @@ VERSION = 3  # of the protocol
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 CHAT_LENGTH = 300
-"""How many characters a line of chat may have."""
+"""The most characters of a chat line."""
 Text = Annotated[str, Meta(max_length=CHAT_LENGTH)]
 BotName = Annotated[str, Meta(max_length=40)]
 TableName = Annotated[str, Meta(max_length=60)]
 Invitation = Annotated[str, Meta(max_length=40)]
-"""What the link of a table has beside its code."""
+"""The secret in the link of a table."""
 ChoiceId = Annotated[str, Meta(max_length=200)]
 
 
-# --- what a client sends ----------------------------------------------------------------------
+# --- messages of clients ----------------------------------------------------------------------
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="t", kw_only=True):
-    """What every message has: a number of the client's choice that the answer repeats."""
+    """The base of all messages: a number chosen by the client, repeated in the answer."""
 
     id: Id
 
@@ -121,7 +121,7 @@ class Answer(Message, tag="answer"):
     seat: Seat | None = None
     careful: bool = False
     then: ChoiceId | None = None
-    """The id of the choice to take at once after it, of those beyond a window."""
+    """The id of the choice beyond a window to take directly after it."""
 
 
 class Comfort(Message, tag="comfort"):
@@ -152,13 +152,13 @@ class Undo(Message, tag="undo"):
 
 class Consent(Message, tag="consent"):
     n: Id
-    """Of the request that is meant."""
+    """The number of the undo request."""
     yes: bool
 
 
 class Withdraw(Message, tag="withdraw"):
     n: Id
-    """Of the request that is meant."""
+    """The number of the undo request."""
 
 
 class Say(Message, tag="say"):
@@ -186,7 +186,7 @@ Command = (
     Sit | Stand | Ready | SetBot | Kick | Configure | Start | Answer | Undo | Consent | Withdraw | Say | Cover | Back
     | Rematch | Comfort | PlayOn
 )  # fmt: skip
-"""What may change a table."""
+"""The messages that may change a table."""
 Incoming = (
     Hello | SyncRequest | LogRequest | WhyRequest | RisksRequest | HintRequest | Present | Command
 )
@@ -196,7 +196,7 @@ _incoming: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
 def decode(text: str | bytes) -> Incoming:
-    """A message of a client; raises one of `UNREADABLE` if it is none."""
+    """Decode a message of a client; raise one of `UNREADABLE` if it isn't one."""
     return _incoming.decode(text)
 
 
@@ -205,18 +205,20 @@ class _OnlyId(Struct):
 
 
 def id_of(text: str | bytes) -> int | None:
-    """The id of a message that cannot be read otherwise."""
+    """Return the id of a message that can't be read otherwise."""
     try:
         return msgspec.json.decode(text, type=_OnlyId).id
     except UNREADABLE:
         return None
 
 
-# --- what the server sends --------------------------------------------------------------------
+# --- messages of the server --------------------------------------------------------------------
 
 
 class State(Struct, omit_defaults=True, kw_only=True, tag_field="t"):
-    """A sync has every part, an update those that changed. The parts come encoded: most are the same for every reader."""
+    """The parts of a table. A sync has all of them, an update those that changed. They are encoded already: most are
+    the same for every reader.
+    """
 
     n: int
     """The number of the last record that is in it."""
@@ -250,14 +252,14 @@ class Sync(State, tag="sync", kw_only=True):
     v: int
     """The version of the protocol."""
     anew: bool = False
-    """Whether log lines that the reader has hold no more."""
+    """Whether the reader must drop its log lines."""
 
 
 class Update(State, tag="update", kw_only=True):
     """What changed."""
 
     after: int | UnsetType = UNSET
-    """The number before these changes, where more than one record made them."""
+    """The number before these changes, if more than one record made them."""
 
 
 class RefusedMessage(Struct, tag="refused", tag_field="t", kw_only=True):
@@ -283,7 +285,7 @@ class Bye(Struct, tag="bye", tag_field="t"):
 
 
 Answering = LogPage | Why | RisksMessage | HintMessage
-"""What only the reader gets who asked."""
+"""The answers for the asking reader only."""
 ServerMessage = (
     Sync | Update | RefusedMessage | LogPage | Why | RisksMessage | HintMessage | PresenceMessage | Bye
 )  # fmt: skip
@@ -305,10 +307,10 @@ class NewTableBody(Struct, forbid_unknown_fields=True):
 class QuickBody(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     players: Seat | None = None
-    """As many as can play, or as the set says, if left out."""
+    """The most players, or the number of the preset, if left out."""
     bot: BotName = STAND_IN
     set: Literal["quick", "beginner"] = "quick"
-    """A game that begins at once, or the one that the rulebook advises to who has never played."""
+    """A game that begins immediately, or the one that the rulebook suggests for beginners."""
 
 
 encode = msgspec.json.Encoder().encode

@@ -1,4 +1,4 @@
-"""What HTTP requests about games once more are answered with: replays, lessons, histories, reviews, proofs."""
+"""Answers to HTTP requests about past games: replays, lessons, histories, reviews, proofs."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from lorehall.server.protocol.table_parts import TableInfo
 
 
 class Risks(TypedDict):
-    """What a seat that is asked risks."""
+    """The fight previews of a seat that is asked."""
 
     items: list[RiskJson]
     reckoned: dict[str, str]
-    """What texts in front of it that count something come to, by text."""
+    """The values of texts in front of it that count something, by text."""
 
 
 class Frame(TypedDict):
-    """A moment of a replay. The first frame has the whole view, every other one what changed."""
+    """A moment of a replay. The first frame has the whole view, the others only changes."""
 
     view: dict[str, object]
     turn: int
     own: NotRequired[list[OwnJson]]
     lines: list[LineJson]
     seat: NotRequired[int]
-    """Whose answer led here."""
+    """The seat whose answer led here."""
     answer: NotRequired[ChoiceJson]
     note: NotRequired[str]
-    """What the teacher of a lesson says; like all that follows only in lessons."""
+    """The teacher's text; this and the following fields are only in lessons."""
     point: NotRequired[list[str]]
     expect: NotRequired[str | None]
     """The id of the choice that the learner takes."""
     why: NotRequired[list[RefusalJson]]
     risks: NotRequired[Risks]
-    """What the learner risks here."""
+    """The fight previews of the learner."""
 
 
 class ReplayFile(TypedDict):
@@ -50,7 +50,7 @@ class ReplayFile(TypedDict):
     table: TableInfo
     seats: list[str]
     stopped: NotRequired[str]
-    """Why the frames end before the game does."""
+    """Why the frames end before the game."""
     frames: list[Frame]
 
 
@@ -66,20 +66,20 @@ class ReplayRisks(TypedDict):
 
 
 class History(TypedDict):
-    """How things stood as each turn began, and at the end."""
+    """The standing at the start of each turn, and at the end."""
 
     rounds: list[int]
     scores: list[list[int]]
     gauges: NotRequired[dict[str, list[int]]]
-    """What all watch, from 0 to 100."""
+    """Public gauges, from 0 to 100."""
     deeds: NotRequired[list[dict[str, int]]]
-    """What every seat did, by the keys of log lines."""
+    """What each seat did, by the keys of log lines."""
     chronicle: NotRequired[list[LineJson]]
-    """The lines that the game tells one by one."""
+    """The game's milestones, as log lines."""
 
 
 class ReviewPoint(TypedDict):
-    """How things stood as a turn began, or at the end."""
+    """The standing at the start of a turn, or at the end."""
 
     answer: int
     """The number of the frame."""
@@ -100,21 +100,21 @@ class ReviewSwing(TypedDict):
     better: ToldJson
     reason: SentenceJson
     lost: int | None
-    """Of the win chance, in hundredths."""
+    """The lost win chance in percent."""
     worlds: int
     worse: int
 
 
 class GameReview(TypedDict):
-    """A finished game analysed."""
+    """The review of a finished game."""
 
     measure: Literal["chance", "score"]
-    """What the values are."""
+    """The meaning of the values."""
     together: bool
     judged: int
-    """How many decisions were tried out."""
+    """How many decisions were analysed."""
     decisions: int
-    """How many there were."""
+    """How many decisions there were."""
     points: list[ReviewPoint]
     swings: list[ReviewSwing]
 
@@ -144,11 +144,11 @@ class ReviewDone(TypedDict):
 
 
 ReviewTold = NoReview | ReviewWaiting | ReviewWorking | ReviewFailed | ReviewDone
-"""How far a review is."""
+"""The state of a review."""
 
 
 class Opening(TypedDict):
-    """What a commitment is made to: everything that decides a game, except the answers."""
+    """What a commitment covers: everything that decides a game, except the answers."""
 
     commits: str
     content: str
@@ -166,7 +166,7 @@ class Counts(TypedDict):
 
 
 class Proven(TypedDict):
-    """All chance of a finished game came from the key that its table had committed to."""
+    """All randomness of a finished game came from the key that its table had committed to."""
 
     commitment: str
     opening: Opening

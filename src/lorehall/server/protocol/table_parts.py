@@ -1,4 +1,4 @@
-"""What a table is made of, as everybody is told it: seats, clocks, requests, people, chat; and what of it one reader is told."""
+"""The parts of a table that everyone sees: seats, clocks, requests, presence, chat; and those for one reader."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from lorehall.core.game.windows import Ask
 from lorehall.core.words.wire_types import LineJson, OwnJson, SentenceJson
 
 Options = Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=60)]
-"""More and longer names no game has; looking for what each wrong one may mean takes a while."""
+"""No game has more or longer names, and finding suggestions for wrong ones takes a while."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds for the whole game, and seconds added after each turn of deciding."""
+    """Seconds for the whole game, and seconds added after each turn."""
 
     bank: Annotated[int, Meta(ge=10, le=86_400)]
     extra: Annotated[int, Meta(ge=0, le=3_600)] = 0
@@ -36,18 +36,18 @@ class SeatInfo(Struct):
 
 
 class Request(Struct):
-    """Something that the others must agree to."""
+    """A request that the others must agree to."""
 
     kind: Literal["undo"]
     n: int
-    """The number of the record that asked: what a consent names."""
+    """The number of the record that made the request, which a consent names."""
     seat: int
     agreed: list[int]
-    """All seats of those who have agreed."""
+    """All seats of the players who have agreed."""
     missing: list[int]
-    """All seats of those whose consent is still needed, whether they are here or not."""
+    """All seats of the players who must still agree, whether they are here or not."""
     lines: list[LineJson] = []
-    """What would be taken back: the first lines of the log that everybody read since."""
+    """What would be undone: the first public lines of the log since then."""
 
 
 class TableInfo(Struct):
@@ -64,21 +64,21 @@ class TableInfo(Struct):
     request: Request | None
     rematch: str | None
     commitment: str | None = None
-    """To set-up and key, before the first card; None for a game that came from a seed of the lab."""
+    """The commitment to setup and key, before the first card; None for a game with a seed from the lab."""
     key: str | None = None
     """Revealed when the game is over."""
     edition: str = ""
-    """The digest of its card texts, where they are not those that the server plays anew."""
+    """The digest of its card texts, if new games here have others."""
     ask: Ask = "smart"
-    """When people are asked in windows, unless they say otherwise."""
+    """When players are asked in windows, unless they choose otherwise."""
     hints: bool = False
     closed: str = ""
     """Why the game was ended without a result: `full`."""
-    imported: bool | UnsetType = UNSET  # told, and true, of a game that came as a file
+    imported: bool | UnsetType = UNSET  # sent, and true, for an imported game
 
 
 MayUndo = Literal["free", "ask", "never", "none"]
-"""What taking the last answer back means: `never` where somebody would have to agree who cannot be asked any more."""
+"""What undoing the last answer needs; `never` if a player who must agree can no longer be asked."""
 
 
 class You(Struct):
@@ -90,9 +90,9 @@ class You(Struct):
     ask: Ask
     """When you are asked in windows."""
     hints: bool = False
-    """Whether you may ask for a good move here (T-HNT-01, T-HNT-02)."""
+    """Whether you may ask for a hint here (T-HNT-01, T-HNT-02)."""
     play_on: bool = False
-    """Whether the game may go on while you are not there (T-PAU-02)."""
+    """Whether the game may continue while you are away (T-PAU-02)."""
 
 
 class Clocks(Struct):
@@ -104,18 +104,18 @@ PresenceState = Literal["here", "away", "lost", "left", "bot", "empty"]
 
 
 class Presence(Struct):
-    """What everybody is told about who is there."""
+    """The public presence of players and spectators."""
 
     seats: list[PresenceState]
     watching: int
     lost_for: list[int | None]
-    """For each seat, how many seconds its person has had no page open; null while they have one, and for bots."""
+    """For each seat, how many seconds its player has had no page open; null while they have one, and for bots."""
     cover_after: int
-    """From so many seconds on others may let a bot hold the seat (T-COV-01)."""
+    """After this many seconds others may let a bot fill in (T-COV-01)."""
     kick_after: int
-    """From so many on the host may send its person away from a running game (T-COV-07)."""
+    """After this many seconds the host may remove the player from a running game (T-COV-07)."""
     paused: bool = False
-    """Whether the game waits for its people (T-PAU-01)."""
+    """Whether the game is paused until a player is back (T-PAU-01)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class NoticeLine:
-    """What the table itself says about its people, between what they say. It has seats, never names."""
+    """A notice of the table about its players, among the chat. It has seats, never names."""
 
     n: int
     name: str
@@ -136,7 +136,7 @@ class NoticeLine:
     text: str
     notice: SentenceJson
     guest: str | None
-    """Whom it concerns, where they may have lost their seat by it."""
+    """The guest it concerns, if they may have lost their seat by it."""
 
 
 Chat = TypedDict("Chat", {"from": int, "items": Sequence[ChatLine | NoticeLine]})
@@ -147,4 +147,4 @@ RawOwn = Annotated[Raw, Meta(extra={"holds": list[OwnJson]})]
 RawChat = Annotated[Raw, Meta(extra={"holds": Chat})]
 RawPresence = Annotated[Raw, Meta(extra={"holds": Presence})]
 RawClocks = Annotated[Raw, Meta(extra={"holds": Clocks})]
-"""Parts of messages, encoded; the types of the client are made of what they hold."""
+"""Encoded parts of messages; the client's types are generated from their content."""

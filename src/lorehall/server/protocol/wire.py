@@ -1,4 +1,4 @@
-"""Parts of messages that live play, replays and the tutorial write the same way. Sentences and choices: `core.words.wire`."""
+"""Parts of messages that live play, replays and the tutorial share. Sentences and choices: `core.words.wire`."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from lorehall.core.words.wire_types import ChoiceJson, PendingJson, RefusalJson,
 
 
 def own_part(game: Seeing[Position], state: Position, seat: int) -> dict[str, object]:
-    """What is only this seat's."""
+    """Return the part for this seat only."""
     return {"seat": seat, **game.own(state, seat)}
 
 
 def asked_part(game: Seeing[Position], state: Position, seat: int) -> Mapping[str, object]:
-    """The same for somebody who has the table open: where a seat may go on, also what lies beyond, and what is asked there."""
+    """Return the same for a live table: if the seat may continue, with the choices beyond the window and their
+    prompt.
+    """
     own = own_part(game, state, seat)
     pending = cast("PendingJson | None", own.get("pending"))
     if pending is not None:
@@ -37,7 +39,7 @@ def asked_part(game: Seeing[Position], state: Position, seat: int) -> Mapping[st
 
 
 def _ahead_json(ahead: Ahead, state: Position) -> ChoiceJson:
-    """A choice beyond a window, with the option by which one goes on to it; where it closes another, what is asked there."""
+    """Return a choice beyond a window, with the option that leads to it; if it closes another, with its prompt."""
     shown = choice_json(ahead.choice, ahead.option)
     shown["after"] = state.open_to(ahead.choice.seat).index(ahead.after)
     if ahead.closes:
@@ -46,12 +48,12 @@ def _ahead_json(ahead: Ahead, state: Position) -> ChoiceJson:
 
 
 def why_not(course: Course, seat: int) -> list[RefusalJson]:
-    """What a seat cannot do now, and why: of its own ideas only, and nothing when it is not asked."""
+    """Return what a seat can't do now, and why: only its own moves, and nothing if it isn't asked."""
     return _told(course.game.refusals(course.state, seat))
 
 
 def why_not_even_beyond(course: Course, seat: int) -> list[RefusalJson]:
-    """The same where a seat may go beyond a window: what it cannot do by that either, and why not there."""
+    """Return the same if a seat may go beyond a window: what it can't do there either, and why."""
     return _told(refusals(course.game, course.state, seat))
 
 
@@ -62,7 +64,7 @@ def _told(found: list[Refusal]) -> list[RefusalJson]:
 def weighed(
     game: Judging[Position], state: Position, seat: int
 ) -> tuple[list[RiskJson], dict[str, str]]:
-    """What a seat risks now, and what its texts that count come to; nothing when it is not asked."""
+    """Return the fight previews of a seat now, and the values of its counting texts; nothing if it isn't asked."""
     if seat not in state.asked():
         return [], {}
     return [risk_json(risk) for risk in game.risks(state, seat)], game.reckoned(state, seat)

@@ -1,1 +1,1 @@
-"""Games once more: frames of a replay, the tutorial, and reviews of finished games. Knows messages and bots, no table."""
+"""Past games: frames of a replay, the tutorial, and reviews of finished games. Knows messages and bots, but no table."""

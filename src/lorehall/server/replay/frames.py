@@ -1,4 +1,4 @@
-"""A game once more, frame by frame, with what its audience may know; and how the score went."""
+"""Replays, frame by frame, with what the audience may know; and the score history."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lorehall.server.protocol.replay_answers import Frame, History
 from lorehall.server.protocol.wire import own_part
 
 Audience = Literal["public", "all"] | int
-"""`public`: what everybody saw; a seat: and what it saw; `all`: and what every seat saw in its turn. Nobody sees a deck."""
+"""`public`: what everyone saw; a seat: also what it saw; `all`: also what every seat saw. No one sees a deck."""
 
 
 def frames(
@@ -27,9 +27,9 @@ def frames(
     *,
     running: bool = False,
 ) -> list[Frame]:
-    """The beginning and the state after each answer; only the first frame has the whole view.
+    """Return the beginning and the state after each answer; only the first frame has the whole view.
 
-    A choice may name what only its seat saw: while the game is `running`, nobody else is told which one it was.
+    A choice may name what only its seat saw: while the game is `running`, others aren't told which one it was.
     """
     course = Course(game, base)
     shown = game.shared(course.state)
@@ -49,7 +49,9 @@ def frames(
 
 
 def _frame(course: Course, audience: Audience, view: dict[str, object], since: int) -> Frame:
-    """What changed, and what is the audience's own. With everything revealed that is the part of whoever is asked."""
+    """Return the changes and the audience's own part; with everything revealed, the parts of the seats that are
+    asked.
+    """
     turn, lines = course.game.turn(course.state), _lines(course, since, audience)
     if audience == "public":
         return {"view": view, "turn": turn, "lines": lines}
@@ -70,9 +72,9 @@ def _lines(course: Course, since: int, audience: Audience) -> list[LineJson]:
 def risks(
     game: Game[Position], base: Position, answers: Sequence[int], audience: Audience
 ) -> dict[int, RiskJson]:
-    """What was risked, by the number of the frame: the fight that was on there, or the one that the next answer began.
+    """Return the fight previews by frame number: of the fight in progress, or the one that the next answer began.
 
-    Only what those may know for whom it is weighed: a public replay has none.
+    Each uses only what its seat may know, so a public replay has none.
     """
     state = game.clone(base)
     found: dict[int, RiskJson] = {}
@@ -90,9 +92,9 @@ def risks(
 
 
 def history(game: Game[Position], base: Position, answers: Sequence[int]) -> History:
-    """The score of every seat and the gauges as each turn begins, and at the end, each with its round.
+    """Return the scores of all seats and the gauges at the start of each turn and at the end, each with its round.
 
-    Then also the deeds, and what the game tells one by one.
+    For a finished game, also the deeds and the chronicle.
     """
     state = game.clone(base)
     state.events = list(base.events or ())
@@ -102,7 +104,7 @@ def history(game: Game[Position], base: Position, answers: Sequence[int]) -> His
 
     def note() -> None:
         rounds.append(game.round(state))
-        scores.append(list(game.standing(state)))
+        scores.append(list(game.current_scores(state)))
         for name, value in game.gauges(state).items():
             gauges.setdefault(name, []).append(value)
 
@@ -130,7 +132,7 @@ def history(game: Game[Position], base: Position, answers: Sequence[int]) -> His
 
 
 def deeds(lines: Sequence[LogLine], seats: int) -> list[dict[str, int]]:
-    """What every seat was told to have done, by the keys of the lines: how often, or how much where a line names an amount."""
+    """Return what every seat did, by the keys of log lines: how often, or how much if a line names an amount."""
     found: list[dict[str, int]] = [{} for _ in range(seats)]
     for line in lines:
         if line.seat is None:

@@ -1,7 +1,6 @@
-"""Finished games looked at again, in the background: one after the other, each once, in slices that let bots come between.
+"""Reviews of finished games, in the background: one after the other, each once, in slices so bots can go first.
 
-Results are kept in memory, the latest of them: a review comes out the same when it is made again, so nothing is lost with it that
-belongs on the disk.
+The latest results are cached in memory. A repeated review gives the same result, so nothing needs to be stored on disk.
 """
 
 from __future__ import annotations
@@ -29,12 +28,10 @@ from lorehall.server.protocol.replay_answers import GameReview, ReviewSwing, Rev
 MOST_KEPT: Final = 100
 MOST_WAITING: Final = 10
 MOST_EACH: Final = 3
-"""Reviews that may wait because of one address."""
+"""Reviews from one address that may be waiting."""
 PATIENT: Final = 4.0
-"""As so many seconds one of a bot's worker counts for a review: no table waits for it."""
-FAILED: Final = (
-    "This game could not be looked at again. Who runs the server finds the reason in its log."
-)
+"""How much a second of a worker counts for a review, so no table waits for it."""
+FAILED: Final = "This game couldn't be reviewed. See the server log for the reason."
 
 
 @dataclass(slots=True)
@@ -58,22 +55,22 @@ class Reviews:
         self._bots: Final = bots
         self._beside: Final = beside
         self._jobs: OrderedDict[str, Job] = OrderedDict()
-        """By the code of the table, in the order in which they were asked for."""
+        """By table code, in the order of the requests."""
         self._worker: asyncio.Task[None] | None = None
 
     def has(self, code: str) -> bool:
-        """Whether somebody has asked for it, and it did not fail."""
+        """Return whether a review was requested and didn't fail."""
         job = self._jobs.get(code)
         return job is not None and job.status != "failed"
 
     def ask(
         self, code: str, game: Game[Position], base: Position, answers: Sequence[int], payer: str
     ) -> None:
-        """Have a game reviewed when its turn comes; `Refused` where too many wait, or too many of one address."""
+        """Queue a game for review; `Refused` if too many are waiting, in total or from one address."""
         payers = [job.payer for job in self._waiting()]
         if len(payers) >= MOST_WAITING or payers.count(payer) >= MOST_EACH:
             raise Refused(
-                "tooMany", "Many games wait for their review; try again in a few minutes."
+                "tooMany", "Too many games are waiting for a review. Try again in a few minutes."
             )
         self._jobs.pop(code, None)
         work = review(game, game.clone(base), answers, effort=self.effort)
@@ -83,7 +80,7 @@ class Reviews:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
     def told(self, code: str) -> ReviewTold:
-        """How far it is, and what was found."""
+        """Return the progress, and the result."""
         job = self._jobs.get(code)
         if job is None:
             return {"status": "none"}
@@ -127,12 +124,12 @@ class Reviews:
         try:
             job.found = review_json(await self._reviewed(job))
             job.status, job.progress = "done", 1.0
-        except Exception as error:  # whatever is wrong with one game, the others have their turn
+        except Exception as error:  # a failure of one game must not stop the others
             log.error("a game cannot be reviewed", game=job.game.name, error=repr(error))
             job.status = "failed"
 
     async def _reviewed(self, job: Job) -> Review:
-        """Step by step: what takes long is done by the bots' workers, the rest beside the event loop."""
+        """Run a review step by step: bot workers do the long parts, a background thread the rest."""
         answer: Advice | None = None
         while True:
             step, _ = await self._beside.do(partial(_next, job.work, answer))
@@ -154,9 +151,7 @@ class Reviews:
                 weight=PATIENT,
             )
             if answer is None:
-                raise LorehallError(
-                    "the bots gave no answer, and without it the review would differ"
-                )
+                raise LorehallError("the bots gave no answer, so the review would differ")
 
 
 def _next(work: Reviewing, answer: Advice | None) -> Question | Review | float:
@@ -167,11 +162,11 @@ def _next(work: Reviewing, answer: Advice | None) -> Question | Review | float:
         return found
 
 
-# -- as it is told ---------------------------------------------------------------------------------
+# -- as data ---------------------------------------------------------------------------------
 
 
 def review_json(found: Review) -> GameReview:
-    """A review as data."""
+    """Return a review as data."""
     return {
         "measure": "chance" if found.forecasts else "score",
         "together": found.together,

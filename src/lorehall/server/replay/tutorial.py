@@ -1,4 +1,4 @@
-"""The tutorial of a game as frames: a replay in which the learner gives the answers and a teacher speaks."""
+"""The tutorial of a game as frames: a replay in which the learner answers and a teacher speaks."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from lorehall.server.protocol.wire import weighed, why_not
 from lorehall.server.replay.frames import frames
 
 LEARNER = 0
-"""The learner's seat. The other seats answer by themselves."""
+"""The learner's seat. The other seats answer automatically."""
 
 
 @cache
 def tutorial(game: str) -> Tutorial:
-    """Title, seats and frames. Several frames in a row may show the same state: the teacher says one thing after another."""
+    """Return title, seats and frames. Consecutive frames may show the same state, since the teacher says one thing
+    after another.
+    """
     lesson = tutorial_lesson(game)
     answers = [page.option for page in lesson.pages if page.option is not None]
     states = frames(lesson.game, lesson.base, answers, LEARNER)
@@ -35,17 +37,17 @@ def tutorial(game: str) -> Tutorial:
 
 
 def _unchanged(frame: Frame) -> Frame:
-    """The same state once more: nothing has happened since."""
+    """Return a frame with the same state."""
     return {"view": {}, "turn": frame["turn"], "own": frame["own"], "lines": []}
 
 
 def _closed(pages: list[Page]) -> list[Page]:
-    """The pages with a last one that only shows what the last answer led to."""
+    """Return the pages with a last one that only shows the result of the last answer."""
     return pages if pages and pages[-1].option is None else [*pages, Page()]
 
 
 def _taught(course: Course, page: Page, frame: Frame) -> Frame:
-    """A frame of a replay with what a tutorial has beyond it."""
+    """Return a frame of a replay with the additions of a tutorial."""
     taught = frame.copy()
     if page.note:
         taught["note"] = page.note
@@ -59,7 +61,7 @@ def _taught(course: Course, page: Page, frame: Frame) -> Frame:
 
 
 def _expected(course: Course, page: Page) -> str | None:
-    """The id of the choice that the learner takes; None where another seat answers or nobody does."""
+    """Return the id of the choice that the learner takes; None if another seat answers or none does."""
     pending = course.game.pending(course.state)
     if page.option is None or pending is None:
         return None

@@ -1,4 +1,6 @@
-"""Where tables and guests are kept: one interface, a SQLite file by default, and the thread that writes. Knows no other room."""
+"""The storage of tables and guests: one interface, a SQLite file by default, and the writing thread. Imports no other
+package of the server.
+"""
 
 from lorehall.server.storage.base import (
     Append,

@@ -1,6 +1,6 @@
-"""What the server asks of a storage: numbered records for each table, an index of tables, guests and their secrets.
+"""The interface of a storage: numbered records for each table, an index of tables, guests and their secrets.
 
-A table is the fold of its records. The storage knows only their numbers and bytes; what they mean is the table's business.
+A table is the fold of its records. The storage knows only their numbers and bytes, not their meaning.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ Status = Literal["open", "playing", "over"]
 
 
 class StorageError(LorehallError):
-    """Nothing was stored or read: the storage is unreachable, full, damaged or not ours."""
+    """Nothing was stored or read: the storage is unreachable, full, damaged or foreign."""
 
     reason: Literal["failing", "full", "damaged"] = "failing"
 
 
 class DiskFull(StorageError):
-    """There is no room for what is to be stored; once there is, it can be stored."""
+    """There is no room to store this; once there is, it can be stored."""
 
     reason = "full"
 
 
 class Damaged(StorageError):
-    """The storage does not hold what was stored in it. What can still be read may be right."""
+    """The storage has lost or changed what was stored. What can still be read may be right."""
 
     reason = "damaged"
 
 
 class OlderSchema(StorageError):
-    """An earlier version wrote this file; whoever only reads does not update it."""
+    """An earlier version wrote this file; a reader doesn't update it."""
 
 
 class BadWrite(StorageError):
-    """The storage is well, but these writes cannot be stored; others can."""
+    """The storage works, but these writes can't be stored; others can."""
 
 
 class Conflict(BadWrite):
-    """A record whose number is not the next of its table: somebody else wrote to the table, or this writer lost count."""
+    """A record whose number isn't the next of its table: another writer used the table, or this one lost count."""
 
 
-# --- what is read -----------------------------------------------------------------------------
+# --- data read -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,13 @@ class Stored:
     n: int
     """1, 2, 3 ... without gaps."""
     at: int
-    """When, in milliseconds since 1970."""
+    """Milliseconds since 1970."""
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """The index card of a table: a cache of its log, so that a list of tables needs no log to be read."""
+    """The index card of a table: a cache of its log, so lists of tables needn't read logs."""
 
     code: str
     game: str
@@ -71,10 +71,10 @@ class TableCard:
     public: bool
     status: Status
     changed: int
-    """When, in milliseconds since 1970."""
+    """Milliseconds since 1970."""
     summary: bytes
     n: int = 0
-    """How many records of the table it tells of; 0 if nobody knows."""
+    """How many records of the table it covers; 0 if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +84,24 @@ class Guest:
     id: str
     name: str
     created: int
-    """When, in milliseconds since 1970."""
+    """Milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What makes somebody a guest: a device has a cookie, and there may be one recovery code."""
+    """A secret that identifies a guest: each device has a cookie, and there may be one recovery code."""
 
     digest: bytes
     guest: str
     kind: SecretKind
     created: int
     label: str
-    """What its owner knows a device by, such as "Firefox on Linux"."""
+    """The label of a device for its owner, such as "Firefox on Linux"."""
     seen: int
     """When it was last used, in milliseconds since 1970 and to the hour."""
 
 
-# --- what is written --------------------------------------------------------------------------
+# --- data written --------------------------------------------------------------------------
 
 
 class Append(NamedTuple):
@@ -115,10 +115,10 @@ class Append(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PutTable(TableCard):
-    """Write this index card, in place of an older one, and by whom the table is found from now on."""
+    """Write this index card, in place of an older one, and the guests whose lists show the table."""
 
     guests: tuple[str, ...] = ()
-    """Those who have a place there."""
+    """The guests who have a place there."""
 
 
 class PutGuest(Guest):
@@ -129,7 +129,7 @@ class PutGuest(Guest):
 
 @dataclass(frozen=True, slots=True)
 class PutSecret:
-    """Whoever knows the secret with this digest is this guest. A new recovery secret replaces the guest's last one."""
+    """The secret with this digest identifies this guest. A new recovery secret replaces the guest's last one."""
 
     digest: bytes
     guest: str
@@ -140,7 +140,7 @@ class PutSecret:
 
 @dataclass(frozen=True, slots=True)
 class SawSecret:
-    """The secret with this digest was used; nothing happens if it was dropped meanwhile."""
+    """The secret with this digest was used; ignored if it has been dropped."""
 
     digest: bytes
     at: int
@@ -153,7 +153,7 @@ class DropSecret:
 
 @dataclass(frozen=True, slots=True)
 class PutTexts:
-    """The table plays the texts with this digest. They are stored once for all tables, and go with the last that plays them."""
+    """The table plays the texts with this digest. They are stored once for all tables, and deleted with the last one."""
 
     table: str
     digest: str
@@ -162,7 +162,7 @@ class PutTexts:
 
 @dataclass(frozen=True, slots=True)
 class DropGuest:
-    """Remove a guest with all their secrets. The logs of tables are left as they are."""
+    """Remove a guest with all their secrets. The logs of tables stay unchanged."""
 
     id: str
 
@@ -176,7 +176,7 @@ class DropTable:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """Changes nothing, but has to get onto the disk like everything else: whether that works is the question."""
+    """Changes nothing, but must reach the disk like everything else, to test whether that works."""
 
 
 Drop = DropSecret | DropGuest | DropTable
@@ -184,18 +184,21 @@ Write = Append | PutTable | PutGuest | PutSecret | PutTexts | SawSecret | Touch 
 
 
 class Storage(ABC):
-    """Every method may be called from any thread; reads do not wait for a commit under way, and see all that have returned."""
+    """A storage. Every method may be called from any thread; reads don't wait for a commit in progress, and see all
+    finished ones.
+    """
 
     @abstractmethod
     def commit(self, writes: Sequence[Write]) -> None:
-        """Store all of the writes, in their order, or none; they are durable when this returns.
+        """Store all of the writes, in order, or none; they are durable when this returns.
 
-        `BadWrite` (with `Conflict`) says that the writes are at fault, any other `StorageError` that the storage is.
+        `BadWrite` (with `Conflict`) means that the writes are wrong; any other `StorageError` means that the storage
+        failed.
         """
 
     @abstractmethod
     def records(self, table: str, after: int = 0) -> list[Stored]:
-        """The records of a table with numbers above `after`, in order; an unknown table has none."""
+        """Return the records of a table with numbers above `after`, in order; an unknown table has none."""
 
     @abstractmethod
     def table(self, code: str) -> TableCard | None: ...
@@ -208,59 +211,60 @@ class Storage(ABC):
         status: Collection[str] = (),
         limit: int = 100,
     ) -> list[TableCard]:
-        """Index cards, the newest change first (then by code); no `public` and no `status` mean any."""
+        """Return index cards, the newest change first (then by code); without `public` and `status`, any."""
 
     @abstractmethod
     def tables_of(self, guest: str, limit: int = 100) -> list[tuple[TableCard, int]]:
-        """The index cards of all tables where this guest has a place, those that are over last, then the newest change first.
+        """Return the index cards of all tables where this guest has a place: finished ones last, then the newest
+        change first.
 
-        With each comes how many records its table has: a card that tells of fewer is behind.
+        Each comes with the number of its table's records: a card that covers fewer is outdated.
         """
 
     @abstractmethod
     def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
-        """Codes of tables in this status whose last record is older than that, the oldest cards first (then by code).
+        """Return the codes of tables in this status whose last record is older, the oldest cards first (then by code).
 
-        It looks at many records and holds nobody up; the same goes for `guests_before`.
+        It reads many records without blocking others; so does `guests_before`.
         """
 
     @abstractmethod
     def guests_before(self, before: int, limit: int = 100) -> list[str]:
-        """Guests none of whose secrets was used since then and who have a place at no table, by id."""
+        """Return the guests without a place at any table whose secrets haven't been used since then, by id."""
 
     @abstractmethod
     def texts(self, digest: str) -> bytes | None:
-        """The texts with this digest, as `PutTexts` gave them."""
+        """Return the texts with this digest, as `PutTexts` stored them."""
 
     @abstractmethod
     def guest_of(self, digest: bytes, kind: SecretKind) -> Guest | None:
-        """Whose secret this is."""
+        """Return the secret with this digest and its guest."""
 
     @abstractmethod
     def secrets_of(self, guest: str) -> list[Secret]:
-        """All secrets of a guest, the oldest first (then by digest)."""
+        """Return all secrets of a guest, the oldest first (then by digest)."""
 
     @abstractmethod
     def guest(self, id: str) -> Guest | None: ...  # noqa: A002
 
     @abstractmethod
     def backup(self, path: Path, *, replace: bool = False) -> None:
-        """A copy of everything as of one moment, safe while tables are played. A file that is there already is refused, or
-        with `replace` stays the old one until the new one is whole.
+        """Copy everything as of one moment, safe while tables are played. An existing file is refused or, with
+        `replace`, replaced once the new one is complete.
         """
 
     @abstractmethod
     def check(self) -> None:
-        """A cheap read; `StorageError` if the storage does not answer."""
+        """Do a cheap read; `StorageError` if the storage doesn't answer."""
 
     @abstractmethod
     def verify(self) -> None:
-        """Read everything once; `Damaged` if it is not sound. It takes a while and holds nobody up."""
+        """Read everything once; `Damaged` if it isn't sound. It takes a while and blocks no one."""
 
     @abstractmethod
     def free(self) -> int | None:
-        """Bytes that can still be stored; None if nobody knows."""
+        """Return how many bytes can still be stored; None if unknown."""
 
     @abstractmethod
     def close(self) -> None:
-        """Give everything back; closing twice is fine."""
+        """Release everything; closing twice is fine."""

@@ -1,4 +1,4 @@
-"""Connections to the SQLite file, and what goes wrong with them in our words."""
+"""Connections to the SQLite file, and readable messages for their errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RESTORE = "Restore a backup into an empty folder."
 
 
 def connect(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
-    """A connection that begins and ends transactions only when told, for any thread that holds its lock."""
+    """Open a connection with explicit transactions, for any thread that holds its lock."""
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
@@ -28,18 +28,18 @@ def connect(path: Path, mode: Literal["ro", "rwc"]) -> sqlite3.Connection:
 
 @contextmanager
 def in_words(path: Path) -> Iterator[None]:
-    """Failures of SQLite and of the file system as ours."""
+    """Turn errors of SQLite and of the file system into ours."""
     try:
         yield
     except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError) as error:
-        raise BadWrite(f"This cannot be stored: {error}") from error
-    except (UnicodeError, OverflowError) as error:  # half a character, a number beyond 64 bits
-        raise BadWrite(f"This cannot be stored: {error}") from error
+        raise BadWrite(f"This can't be stored: {error}") from error
+    except (UnicodeError, OverflowError) as error:  # half a character, or a number beyond 64 bits
+        raise BadWrite(f"This can't be stored: {error}") from error
     except (sqlite3.OperationalError, sqlite3.ProgrammingError, OSError) as error:
         kind = DiskFull if _is_full(error) else StorageError
-        raise kind(f"{path} cannot be used: {error}") from error
+        raise kind(f"{path} can't be used: {error}") from error
     except sqlite3.DatabaseError as error:
-        raise Damaged(f"{path} is damaged or no database: {error}. {RESTORE}") from error
+        raise Damaged(f"{path} is damaged or not a database: {error}. {RESTORE}") from error
 
 
 def _is_full(error: Exception) -> bool:

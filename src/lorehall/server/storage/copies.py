@@ -1,4 +1,4 @@
-"""Copies of the SQLite file: backups, and a copy of an older file that is brought up to date to be read."""
+"""Copies of the SQLite file: backups, and updated copies of older files for reading."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from lorehall.server.storage.schema import migrate
 
 
 def back_up(database: Path, path: Path, *, replace: bool = False) -> None:
-    """Write everything, as of one moment, to another file; nothing is left of it if that fails."""
+    """Write everything, as of one moment, to another file; remove it if that fails."""
     if path.is_dir() or path.resolve() == database.resolve():
-        raise StorageError(f"A backup needs a file name of its own; {path} is taken.")
+        raise StorageError(f"A backup can't be written to {path}. Choose another file name.")
     if path.exists() and not replace:
         raise StorageError(
-            f"There is a file {path} already; nothing was written. Choose another name, or replace it with --replace."
+            f"{path} already exists, so nothing was written. Choose another name, or replace it with --replace."
         )
     draft = path.with_name(path.name + ".part")
     with in_words(path):
@@ -38,17 +38,17 @@ def back_up(database: Path, path: Path, *, replace: bool = False) -> None:
 
 
 def _check(copy: sqlite3.Connection, database: Path) -> None:
-    """A damaged database must not take the place of a good backup."""
+    """Refuse to replace a good backup by a damaged database."""
     found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise Damaged(
-            f"{database} is damaged ({found}); no backup was written, and an older one stays as it is."
+            f"{database} is damaged ({found}), so no backup was written. Any older backup is unchanged."
         )
 
 
 @contextmanager
 def updated_copy(database: Path) -> Iterator[Path]:
-    """A folder with a copy of the database in today's schema, for as long as it is read; the file itself stays as it is."""
+    """Yield a temporary folder with a copy of the database in the current schema; the file itself stays unchanged."""
     with TemporaryDirectory(prefix="lorehall-") as folder:
         path = Path(folder) / database.name
         make_private(path)
@@ -59,6 +59,6 @@ def updated_copy(database: Path) -> Iterator[Path]:
 
 
 def _copy(database: Path, copy: sqlite3.Connection) -> None:
-    # A connection of its own, so that reads go on meanwhile; in one step, so that it is one moment of the source.
+    # A separate connection, so reads continue meanwhile; in one step, so it is one moment of the source.
     with in_words(database), closing(connect(database, "ro")) as source:
         source.backup(copy)

@@ -1,4 +1,4 @@
-"""One server for each data folder: a second one is told so, instead of both writing to the same tables."""
+"""A lock for each data folder: a second server is refused, instead of both writing to the same tables."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ else:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-# The operating system's lock is on the process: child processes do not inherit it, so that a bot's worker that outlives its
-# server does not keep the folder. The price is that two holders within one process have to be told apart here.
+# The operating system locks per process and child processes don't inherit the lock, so a bot worker that outlives its
+# server doesn't keep the folder. In return, two holders within one process must be told apart here.
 _held: set[Path] = set()
 
 
 class FolderLock:
-    """Held from the moment it is made until `release`, or until the process ends, however it ends."""
+    """Held from creation until `release`, or until the process ends, however it ends."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
@@ -51,5 +51,5 @@ class FolderLock:
 
     def _refusal(self) -> StorageError:
         return StorageError(
-            f"Another server uses the data folder {self._folder}. Stop it, or give this one a folder of its own."
+            f"Another server is using the data folder {self._folder}. Stop it, or use another folder."
         )

@@ -1,4 +1,4 @@
-"""A storage that forgets: for tables that need not outlive the process, and as the plainest statement of what a storage does."""
+"""A storage in memory: for tables that needn't outlive the process, and as the simplest definition of a storage."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from lorehall.server.storage.base import (
 )
 
 RANKS = {"playing": 0, "open": 1, "over": 2}
-"""What a list of tables begins with."""
+"""The sort key of a list of tables."""
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class _Content:
     records: dict[str, tuple[Stored, ...]] = field(default_factory=dict)
     cards: dict[str, TableCard] = field(default_factory=dict)
     places: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """The guests who have one, by table."""
+    """The guests who have a place, by table."""
     guests: dict[str, Guest] = field(default_factory=dict)
     secrets: dict[bytes, Secret] = field(default_factory=dict)
     texts: dict[str, PutTexts] = field(default_factory=dict)
@@ -134,7 +134,9 @@ class MemoryStorage(Storage):
         return self._content.guests.get(id)
 
     def backup(self, path: Path, *, replace: bool = False) -> None:
-        raise StorageError("These tables are kept in memory only; there is nothing to back up.")
+        raise StorageError(
+            "These tables are stored in memory only, so there is nothing to back up."
+        )
 
     def check(self) -> None:
         pass

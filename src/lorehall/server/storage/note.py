@@ -1,4 +1,4 @@
-"""A small file that says that a database is in this folder: if that vanishes, a server does not start over in silence."""
+"""A small file that marks a folder with a database: if the database disappears, a server doesn't silently start over."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from lorehall.server.storage.base import StorageError
 from lorehall.server.storage.private import write_private
 
 NAME = "lorehall.note"
-TEXT = """This folder belongs to a Lorehall server, which keeps all its tables and guests in the file lorehall.db.
-If lorehall.db is missing or empty, put a backup there under that name.
-To start over with an empty server instead, delete this file.
-"""
+TEXT = (
+    "This folder belongs to a Lorehall server, which stores all its tables and guests in the file lorehall.db.\n"
+    "If lorehall.db is missing or empty, put a backup there under that name.\n"
+    "To start over with an empty server instead, delete this file.\n"
+)
 
 
 def leave_note(folder: Path) -> None:
-    """Say that there is a database in this folder from now on."""
+    """Mark the folder as one with a database."""
     note = folder / NAME
     if not note.exists():
         write_private(note, TEXT.encode())
 
 
 def check_note(database: Path, *, empty: bool) -> None:
-    """StorageError if a database was here before and is gone now; `empty`: nothing is in the file."""
+    """Raise StorageError if a database was here before and is gone now; `empty`: the file is empty."""
     note = database.with_name(NAME)
     if not empty or not note.exists():
         return

@@ -1,4 +1,4 @@
-"""Files that only their owner may read: logs of running games hold what nobody at the table may know yet."""
+"""Files that only their owner may read: logs of running games contain hidden cards."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ FOLDER_MODE = 0o700
 
 
 def make_private(path: Path) -> None:
-    """Let this file be there, and be its owner's only."""
+    """Create this file, readable only by its owner."""
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, MODE))
-    except FileExistsError:  # not opened, for closing it would free the locks of a database
+    except FileExistsError:  # not opened, because closing it would release the locks of a database
         path.chmod(MODE)
 
 

@@ -1,4 +1,4 @@
-"""The tables of the SQLite file, and how an older file is brought up to date."""
+"""The tables of the SQLite file, and the migrations of older files."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 from lorehall.server.storage.base import StorageError
 
-APPLICATION = 0x4C6F7265  # "Lore": SQLite's own field for whose file this is
+APPLICATION = 0x4C6F7265  # "Lore": SQLite's field for the application that owns the file
 
 Migration = tuple[str, ...]
-"""Statements that lead from one version of the schema to the next."""
+"""Statements that migrate from one version of the schema to the next."""
 
 SUMMARY = "CASE WHEN json_valid(CAST(summary AS TEXT)) THEN CAST(summary AS TEXT) ELSE '{}' END"
 RECORD = "CASE WHEN json_valid(CAST(data AS TEXT)) THEN CAST(data AS TEXT) ELSE '{}' END"
@@ -18,13 +18,13 @@ SEATED = f"""SELECT json_extract({RECORD}, '$.guest') AS guest,
     coalesce(json_extract({RECORD}, '$.guest_name'), json_extract({RECORD}, '$.name'), '') AS name
     FROM records WHERE records.code = tables.code AND json_extract({RECORD}, '$.r') IN ('opened', 'sat')
     AND json_type({RECORD}, '$.guest') = 'text' GROUP BY 1 ORDER BY min(n)"""
-"""Every guest who ever sat at a table of `tables`, with a name."""
+"""Selects every guest who ever sat at a table of `tables`, with a name."""
 PLACES = f"""INSERT OR IGNORE INTO places (guest, code) SELECT seated.value, code FROM tables,
     json_each({SUMMARY}, '$.guests') AS seated"""
 
 MIGRATIONS: tuple[Migration, ...] = (
     (
-        # Without a row id the records of a table lie side by side, and a log is read in one sweep.
+        # Without a row id the records of a table are adjacent, and a log is read in one sweep.
         """CREATE TABLE records (
             code TEXT NOT NULL,
             n INTEGER NOT NULL,
@@ -73,7 +73,7 @@ MIGRATIONS: tuple[Migration, ...] = (
         "CREATE INDEX texts_in_use ON texts_of_tables (digest)",
     ),
     (
-        # The cards that are there tell of nobody knows how many records, so they are made anew when somebody asks for them.
+        # Existing cards don't say how many records they cover, so they are rebuilt on request.
         "ALTER TABLE tables ADD COLUMN n INTEGER NOT NULL DEFAULT 0",
         """CREATE TABLE places (
             guest TEXT NOT NULL,
@@ -84,7 +84,7 @@ MIGRATIONS: tuple[Migration, ...] = (
         PLACES,
     ),
     (
-        # The first cards named people without saying which guests they are: those find their tables again by the logs.
+        # The first cards named people without their guest ids: those are found again in the logs.
         f"""UPDATE tables SET summary = CAST(json_set({SUMMARY},
             '$.guests', json((SELECT json_group_array(guest) FROM ({SEATED}))),
             '$.people', json((SELECT json_group_array(name) FROM ({SEATED})))) AS BLOB)
@@ -97,7 +97,7 @@ MIGRATIONS: tuple[Migration, ...] = (
 def migrate(
     database: sqlite3.Connection, path: Path, migrations: tuple[Migration, ...] = MIGRATIONS
 ) -> None:
-    """Give a new file its tables, bring an older one up to date, refuse a newer or a foreign one."""
+    """Create the tables of a new file, migrate an older one, refuse a newer or a foreign one."""
     version = checked_version(database, path, len(migrations))
     if version == len(migrations):
         return
@@ -116,21 +116,21 @@ def migrate(
 
 
 def is_empty(database: sqlite3.Connection) -> bool:
-    """Whether nothing was ever stored in this file."""
+    """Return whether nothing was ever stored in this file."""
     (objects,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return not objects
 
 
 def checked_version(database: sqlite3.Connection, path: Path, newest: int) -> int:
-    """The version of the file's schema, 0 for an empty file."""
+    """Return the version of the file's schema, 0 for an empty file."""
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (objects,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != APPLICATION and (application or version or objects):
-        raise StorageError(f"{path} is a database of another program; Lorehall leaves it alone.")
+        raise StorageError(f"{path} belongs to another program, so Lorehall leaves it unchanged.")
     if version > newest:
         raise StorageError(
-            f"{path} was written by a newer Lorehall (schema {version}; this one knows up to {newest}). "
-            "Use that version, or a backup from before."
+            f"{path} was written by a newer version of Lorehall (schema {version}; this one reads up to "
+            f"{newest}). Use that version, or restore an older backup."
         )
     return int(version)

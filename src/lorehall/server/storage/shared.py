@@ -1,4 +1,4 @@
-"""What tables share in the SQLite file: texts, which are stored once and go with the last table that plays them."""
+"""Texts shared by tables in the SQLite file: stored once, and deleted with the last table that plays them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def put_texts(database: sqlite3.Connection, texts: PutTexts) -> None:
 
 
 def drop_texts(database: sqlite3.Connection, code: str) -> None:
-    """Forget what a table plays; the texts go with their last table."""
+    """Forget what a table plays; delete texts with their last table."""
     query = "DELETE FROM texts_of_tables WHERE code = ? RETURNING digest"
     for digest in database.execute(query, (code,)).fetchall():
         database.execute(

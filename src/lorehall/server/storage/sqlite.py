@@ -1,4 +1,4 @@
-"""The storage in one SQLite file: what `lorehall serve` uses unless told otherwise."""
+"""The storage in one SQLite file, the default of `lorehall serve`."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ Durability = Literal["full", "normal"]
 
 
 class SqliteStorage(Storage):
-    """Everything in the file `lorehall.db` of a data folder (two more files stand beside it while it is open).
+    """Everything in the file `lorehall.db` of a data folder (with two more files next to it while it is open).
 
-    `durability="full"` waits for the disk at every commit: what was acknowledged is still there after a power cut.
-    `durability="normal"` lets the operating system choose the moment: much faster on slow disks; after a crash of the server
-    nothing is missing, after a power cut the last seconds may be, but the file stays sound either way.
+    `durability="full"` waits for the disk at every commit, so acknowledged data survives a power cut.
+    `durability="normal"` lets the operating system choose the moment, which is much faster on slow disks. A crash of
+    the server loses nothing; a power cut may lose the last seconds, but the file stays sound.
 
-    `read_only=True` is for looking and for backups while a server runs: it takes no lock and cannot write.
+    `read_only=True` is for reading and backups while a server runs: it takes no lock and can't write.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class SqliteStorage(Storage):
         self._lock: FolderLock | None = None
         self._writer: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
-        """Which file was opened for writing."""
+        """The identity of the file that was opened for writing."""
         self._commits = Lock()
         self._reads = Lock()
         if not read_only:
@@ -80,13 +80,13 @@ class SqliteStorage(Storage):
                 store(self._writer, writes)
                 self._writer.execute("COMMIT")
             except BaseException:
-                # After a full disk and the like SQLite has already rolled back by itself.
+                # After a full disk and the like, SQLite has already rolled back.
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
                 raise
 
     def _check_file(self) -> None:
-        """What is written to a file that was deleted or replaced meanwhile would be lost: then nothing is acknowledged."""
+        """Refuse to write to a file that was deleted or replaced meanwhile: the data would be lost."""
         if _identity(self.path) != self._file:
             raise Damaged(
                 f"{self.path} was moved, deleted or replaced while the server was running. Stop it, and put the file back."
@@ -136,7 +136,7 @@ class SqliteStorage(Storage):
         return [(_card(row[:-1]), row[-1]) for row in rows]
 
     def tables_before(self, status: str, before: int, limit: int = 100) -> list[str]:
-        # The card of a running game is not written at every answer; its log is.
+        # The card of a running game isn't written after every answer; its log is.
         rows = self._rows_aside(
             "SELECT code FROM tables WHERE status = ?1 AND changed < ?2 AND coalesce((SELECT at FROM records"
             " WHERE records.code = tables.code ORDER BY n DESC LIMIT 1), 0) < ?2 ORDER BY changed, code LIMIT ?3",
@@ -199,7 +199,7 @@ class SqliteStorage(Storage):
     # --- the files ----------------------------------------------------------------------------
 
     def backup(self, path: Path, *, replace: bool = False) -> None:
-        """To restore, stop the server and put the copy as `lorehall.db` into an empty data folder."""
+        """Back up to a file. To restore, stop the server and put the copy as `lorehall.db` into an empty data folder."""
         back_up(self.path, path, replace=replace)
 
     def close(self) -> None:
@@ -213,7 +213,7 @@ class SqliteStorage(Storage):
             self._lock = FolderLock(folder)
             try:
                 check_note(self.path, empty=not self.path.exists())
-                make_private(self.path)  # and SQLite gives the files beside it the same rights
+                make_private(self.path)  # SQLite gives the files next to it the same permissions
                 self._writer = connect(self.path, "rwc")
                 self.is_new = is_empty(self._writer)
                 check_note(self.path, empty=self.is_new)
@@ -222,9 +222,9 @@ class SqliteStorage(Storage):
                 self._file = _identity(self.path)
                 self._writer.execute("PRAGMA journal_mode = WAL")
                 self._writer.execute(f"PRAGMA synchronous = {durability}")
-                # What was deleted is not left to be read in the file.
+                # Deleted data must not remain readable in the file.
                 self._writer.execute("PRAGMA secure_delete = ON")
-                # Only one system needs it: there an ordinary sync stops short of the disk itself.
+                # Only macOS needs this: there an ordinary sync doesn't reach the disk itself.
                 self._writer.execute(f"PRAGMA fullfsync = {durability == 'full'}")
             except BaseException:
                 self._close_writer()
@@ -234,7 +234,7 @@ class SqliteStorage(Storage):
         if not self.path.is_file():
             check_note(self.path, empty=True)
             raise StorageError(
-                f"There is no {NAME} in {self.path.parent}: no server has run there."
+                f"There is no {NAME} in {self.path.parent}. No server has run there."
             )
         with in_words(self.path):
             reader = connect(self.path, "ro")
@@ -242,8 +242,8 @@ class SqliteStorage(Storage):
                 version = checked_version(reader, self.path, len(MIGRATIONS))
                 if version < len(MIGRATIONS):
                     raise OlderSchema(
-                        f"{self.path} was written by an older Lorehall (schema {version}; this one uses {len(MIGRATIONS)}). "
-                        "The server updates it when it starts: make a backup first."
+                        f"{self.path} was written by an older version of Lorehall (schema {version}; this one "
+                        f"uses {len(MIGRATIONS)}). The server updates it when it starts. Make a backup first."
                     )
             except BaseException:
                 reader.close()
@@ -264,13 +264,13 @@ class SqliteStorage(Storage):
             return self._reader.execute(query, values).fetchall()
 
     def _rows_aside(self, query: str, *values: str | int | bytes) -> list[Any]:
-        """What takes a while has a connection of its own, so that other reads go on meanwhile."""
+        """Run a slow query on a separate connection, so other reads continue meanwhile."""
         with in_words(self.path), closing(connect(self.path, "ro")) as reader:
             return reader.execute(query, values).fetchall()
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from every other of the machine."""
+    """Return what identifies a file on this machine."""
     try:
         found = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""The thread that writes: whatever has arrived while the disk was busy goes into one commit."""
+"""The writing thread: everything that arrived while the disk was busy goes into one commit."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from typing import NamedTuple
 from lorehall.server.storage.base import BadWrite, Damaged, Storage, StorageError, Write
 
 Done = Callable[[StorageError | None], None]
-"""Called on the event loop when the writes are on disk (`None`) or were not stored."""
+"""Called on the event loop when the writes are on disk (`None`) or couldn't be stored."""
 
-MOST = 500  # submissions after which a commit takes no further turn; keeps the first of them from waiting for too many others
+MOST = 500  # submissions per commit at most, so the first of them don't wait for too many others
 
 
 class _Submission(NamedTuple):
@@ -25,22 +25,22 @@ class _Submission(NamedTuple):
 
 @dataclass(slots=True)
 class Counters:
-    """For metrics. Only the writing thread changes them."""
+    """Numbers for the metrics. Only the writing thread changes them."""
 
     batches: int = 0
     """Commits that went through."""
     writes: int = 0
     """Writes that were stored."""
     failures: int = 0
-    """Submissions that were not stored."""
+    """Submissions that couldn't be stored."""
     seconds: float = 0.0
     """Time spent in commits, failed ones included."""
 
 
 class Writer:
-    """Stores what is submitted, in order, many submissions to a commit. To be used from the event loop's thread.
+    """Stores submissions in order, many to a commit. Use it from the event loop's thread.
 
-    Each submission is stored whole or not at all. One that the storage refuses does not take others with it.
+    Each submission is stored whole or not at all. One that the storage refuses doesn't affect others.
     """
 
     def __init__(self, storage: Storage, loop: asyncio.AbstractEventLoop) -> None:
@@ -50,8 +50,8 @@ class Writer:
         self._storage = storage
         self._loop = loop
         self._gathered: list[_Submission] = []
-        """What this turn of the event loop has submitted. The thread is woken once for all of it: a commit and a change of
-        threads for every answer would cost more than the answers.
+        """Submissions of this turn of the event loop. The thread is woken once for all of them: a commit and a thread
+        switch for every answer would cost more than the answers.
         """
         self._queue: SimpleQueue[list[_Submission] | None] = SimpleQueue()
         self._waiting = 0
@@ -61,13 +61,15 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """Submissions that have not been reported yet."""
+        """Return how many submissions haven't been reported yet."""
         return self._waiting
 
     def submit(self, writes: Sequence[Write], done: Done) -> None:
         """Store these writes as one; `done` is called on the event loop, in the order of submission."""
         if self._stopped is not None:
-            self._loop.call_soon(done, StorageError("The server is stopping; this was not stored."))
+            self._loop.call_soon(
+                done, StorageError("The server is stopping, so this wasn't saved.")
+            )
             return
         self._waiting += 1
         if not self._gathered:
@@ -77,7 +79,7 @@ class Writer:
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """Give the thread what has been gathered."""
+        """Pass the gathered submissions to the thread."""
         if self._gathered:
             self._queue.put(self._gathered)
             self._gathered = []
@@ -112,11 +114,11 @@ class Writer:
             ]
             try:
                 self._loop.call_soon_threadsafe(self._report, reports, not more)
-            except RuntimeError:  # the loop was closed: nobody is left to be told
+            except RuntimeError:  # the loop was closed: there is no one left to tell
                 return
 
     def _next_batch(self) -> tuple[list[_Submission], bool]:
-        """Everything that has arrived, at least one submission; and whether more may come."""
+        """Return everything that has arrived, at least one submission, and whether more may come."""
         batch: list[_Submission] = []
         try:
             gathered = self._queue.get()
@@ -130,7 +132,7 @@ class Writer:
         return batch, False
 
     def _stored(self, batch: list[_Submission]) -> list[StorageError | None]:
-        """Commit the batch as one; if some submission in it is refused, each by itself."""
+        """Commit the batch as one; if a submission in it is refused, each on its own."""
         error = self._commit([write for submission in batch for write in submission.writes])
         if isinstance(error, BadWrite | Damaged) and len(batch) > 1:
             errors = [self._commit(submission.writes) for submission in batch]
@@ -149,9 +151,7 @@ class Writer:
             if not isinstance(error, BadWrite):
                 self.failure = error
             return error
-        except (
-            Exception
-        ) as error:  # a fault of the program must not end the thread, nor pass for success
+        except Exception as error:  # a bug must not end the thread, nor count as success
             failure = BadWrite(f"This was not stored: {error!r}.")
             failure.__cause__ = error
             return failure
@@ -169,7 +169,7 @@ class Writer:
             self._waiting -= 1
             try:
                 done(error)
-            except Exception as failure:  # the others have to be told all the same
+            except Exception as failure:  # the others must still be told
                 context = {"message": "A callback of the writer failed.", "exception": failure}
                 self._loop.call_exception_handler(context)
         if last and self._stopped is not None and not self._stopped.done():

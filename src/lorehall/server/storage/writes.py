@@ -29,9 +29,10 @@ CARD = "code, game, name, public, status, changed, summary, n"
 
 @dataclass(slots=True)
 class _Puts:
-    """Writes of one kind together, so that each kind is one prepared statement.
+    """Writes of one kind together, so each kind is one prepared statement.
 
-    Different kinds touch different rows, so only the order within a kind matters. Of index cards and guests the last counts.
+    Different kinds touch different rows, so only the order within a kind matters. For index cards and guests the last
+    one counts.
     """
 
     appends: list[Append] = field(default_factory=list)
@@ -62,7 +63,7 @@ class _Puts:
 
 
 def store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
-    """Carry the writes out in their order, within the transaction that the caller began."""
+    """Carry out the writes in order, within the caller's transaction."""
     puts = _Puts()
     for write in writes:
         match write:
@@ -76,7 +77,7 @@ def store(database: sqlite3.Connection, writes: Sequence[Write]) -> None:
                 puts.secrets.append(write)
             case PutTexts():
                 puts.texts.append(write)
-            case _:  # nothing may be moved across a drop
+            case _:  # no write may move past a drop
                 puts.store(database)
                 puts = _Puts()
                 _carry_out(database, write)
@@ -117,7 +118,7 @@ def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
 
 def _carry_out(database: sqlite3.Connection, write: SawSecret | Touch | Drop) -> None:
     match write:
-        case Touch():  # writes a page, though with what stands there
+        case Touch():  # writes a page, with its current content
             database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         case SawSecret(digest, at):
             database.execute("UPDATE secrets SET seen = ? WHERE digest = ?", (at, digest))

@@ -1,4 +1,4 @@
-"""What a table is: the fold of its records, with seats, clocks, chat and randomness.
+"""The state of a table: the fold of its records, with seats, clocks, chat and randomness.
 
-Knows messages, storage and proof, no connection.
+Knows messages, storage and proofs, but no connections.
 """

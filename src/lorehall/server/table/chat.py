@@ -1,4 +1,4 @@
-"""What is said at a table: numbered lines, of which a table remembers the last ones."""
+"""The chat of a table: numbered lines, of which a table remembers the last ones."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from lorehall.server.protocol.messages import ChatLine, NoticeLine, encode
 from lorehall.server.table.seats import FORGOTTEN
 
 KEPT = 200
-"""Lines that a table remembers; older ones stay in its log only."""
+"""Lines that a table remembers; older ones remain only in its log."""
 REMOVED = "…"
-"""What is shown in the place of a line of somebody who is known no more."""
+"""What is shown instead of a line by a deleted guest."""
 
 
 Line = ChatLine | NoticeLine
@@ -22,15 +22,15 @@ Line = ChatLine | NoticeLine
 @dataclass(slots=True)
 class Chat:
     start: int = 0
-    """The number of the first line that is remembered."""
+    """The number of the first remembered line."""
     lines: tuple[Line, ...] = ()
-    """Nothing is said at most tables: they share this."""
+    """Shared by the many tables without chat."""
     writers: tuple[str | None, ...] = ()
-    """The guest of each of them; None for who is known no more, and for the table itself."""
+    """The guest of each line; None for deleted guests, and for the table itself."""
 
     @property
     def end(self) -> int:
-        """How many lines have been said."""
+        """The number of lines so far."""
         return self.start + len(self.lines)
 
     @property
@@ -44,16 +44,16 @@ class Chat:
         self.start = end - len(self.lines)
 
     def say(self, n: int, name: str, seat: int | None, text: str, guest: str | None) -> None:
-        """Somebody says something."""
+        """Add a line of a guest."""
         self.hear(ChatLine(n, name, seat, text), guest)
 
     def notice(self, n: int, sentence: Sentence, guest: str | None) -> None:
-        """The table says something about its people."""
+        """Add a notice of the table about its players."""
         told = sentence_json(sentence)
         self.hear(NoticeLine(n, "", None, sentence.text, told, guest), None)
 
     def forget(self, guest: str) -> None:
-        """Show neither the name of this guest nor what they wrote."""
+        """Hide the name of this guest and what they wrote."""
         if guest not in self.writers:
             return
         self.lines = tuple(
@@ -65,7 +65,7 @@ class Chat:
         self.writers = tuple([None if writer == guest else writer for writer in self.writers])
 
     def latest(self, most: int) -> m.Chat:
-        """The last lines, as many as have at most so many bytes together."""
+        """Return the last lines that fit into this many bytes."""
         start = self.end
         for line in reversed(self.lines):
             most -= len(encode(line))
@@ -75,6 +75,6 @@ class Chat:
         return self.since(start)
 
     def since(self, number: int) -> m.Chat:
-        """The lines from this number on, as readers get them."""
+        """Return the lines from this number on, as readers get them."""
         start = max(number, self.start)
         return {"from": start, "items": self.lines[start - self.start :]}

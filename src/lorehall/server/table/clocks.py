@@ -1,7 +1,7 @@
-"""The clocks of a game: what is left on each, what the present request has cost, and what was given.
+"""The clocks of a game: the time left on each, the cost of the current request, and the time added.
 
-No time comes from nowhere. Who ends a request pays for it, by answering or by taking something back, and the others who were
-asked get theirs back. What an answer brought goes when the answer is taken back, so that nobody gains by doing things twice.
+The player who ends a request pays for it, by answering or by undoing, and the other players who were asked get their
+time back. Time that an answer added is removed when the answer is undone, so repeating moves gains nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 GRACE = 15_000.0
-"""Milliseconds for somebody whose time ran out and who takes the seat back from the bot."""
+"""Milliseconds for a player who returns after their time ran out."""
 
 
 class Times:
@@ -23,23 +23,23 @@ class Times:
         """At the time `since`."""
         self.since = at
         self.spent: dict[int, float] = {}
-        """What the present request has taken from each."""
+        """What the current request has taken from each."""
         self.given: list[tuple[int, int, float]] = []
-        """What was added: after how many answers, to which seat, how much."""
+        """Time added: after how many answers, to which seat, how much."""
         self.late: set[int] = set()
-        """The seats whose time ran out over the present request: it is no longer theirs to decide."""
+        """The seats whose time ran out on the current request: it is no longer theirs to decide."""
         self.forfeited: dict[int, list[int]] = {}
-        """By seat: the numbers of the answers that a bot gave because its time had run out (T-CLK-05)."""
+        """By seat: the numbers of the answers that a bot gave because the time had run out (T-CLK-05)."""
 
     def left_at(self, now: int, running: Iterable[int]) -> list[float]:
-        """What is left, if these clocks have run since."""
+        """Return the time left, if these clocks have run since."""
         left = self.left[:]
         for seat in running:
             left[seat] -= self._passed(now)
         return left
 
     def stop(self, at: int, running: Iterable[int]) -> None:
-        """Take the time that has passed off the clocks that ran."""
+        """Subtract the elapsed time from the clocks that ran."""
         passed = self._passed(at)
         for seat in running:
             self.left[seat] -= passed
@@ -47,11 +47,11 @@ class Times:
         self.since = at
 
     def _passed(self, at: int) -> int:
-        """No log gives time, whatever its calendar did (T-CLK-03)."""
+        """Time never flows back, whatever the calendar in the log did (T-CLK-03)."""
         return max(0, at - self.since)
 
     def answered(self, seat: int, answers: int, *, ends: bool) -> None:
-        """A seat gave the answer with this number; `ends`: it is not asked again at once."""
+        """Note the answer of a seat with this number; `ends`: it isn't asked again immediately."""
         if seat in self.late:
             self.forfeited.setdefault(seat, []).append(answers)
         self._end_request(seat)
@@ -59,7 +59,7 @@ class Times:
             self._give(seat, answers, self.extra)
 
     def went_back(self, seat: int, answers: int) -> None:
-        """This seat took back what came after so many answers: it pays for the time that the others thought in vain."""
+        """Note that this seat undid everything after this many answers: it pays for the others' lost thinking time."""
         took = max(self.spent.values(), default=0.0)
         self.left[seat] -= took - self.spent.get(seat, 0.0)
         self._end_request(seat)
@@ -69,7 +69,7 @@ class Times:
             self.left[who] -= time
 
     def set_back(self, left: Sequence[float], answers: int, at: int) -> None:
-        """So much was left when what came after so many answers had been taken back."""
+        """Restore what was left after an undo to this many answers."""
         self.left, self.since = list(left), at
         self.given = [given for given in self.given if given[0] <= answers]
         self.spent.clear()
@@ -77,7 +77,9 @@ class Times:
         self._restore(answers)
 
     def forfeits(self, seats: Iterable[int], target: int) -> bool:
-        """Whether going back to so many answers would undo one that was decided because the time of one of these seats was up."""
+        """Return whether an undo to this many answers would undo one that was made because the time of these seats
+        was up.
+        """
         return any(self.forfeited[seat][-1] > target for seat in seats if seat in self.forfeited)
 
     def _restore(self, answers: int) -> None:
@@ -88,12 +90,14 @@ class Times:
         self.forfeited = {seat: numbers for seat, numbers in kept.items() if numbers}
 
     def covered(self, seat: int) -> None:
-        """A bot holds a seat that is asked; if its time is up, then until this is answered."""
+        """Note that a bot plays for a seat that is asked; if its time is up, until this is answered."""
         if self.left[seat] <= 0:
             self.late.add(seat)
 
     def returned(self, seat: int, answers: int) -> None:
-        """A person is back after so many answers; without any time the bot would be, too, at once."""
+        """Note that a player is back after this many answers; give them some time, or the bot would return
+        immediately.
+        """
         if self.left[seat] <= 0:
             self._give(seat, answers, GRACE - self.left[seat])
 
@@ -102,7 +106,9 @@ class Times:
         self.given.append((answers, seat, time))
 
     def _end_request(self, who: int) -> None:
-        """The time of a request is on the clock of who ended it; the others who were asked get theirs back (T-CLK-04)."""
+        """Take the time of a request from the seat that ended it; the others who were asked get theirs back
+        (T-CLK-04).
+        """
         for seat, spent in self.spent.items():
             if seat != who:
                 self.left[seat] += spent

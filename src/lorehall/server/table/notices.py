@@ -1,6 +1,4 @@
-"""What everybody at a table is told about its people: who thought again, asked for a hint, left, was sent away, or is
-played for by a bot.
-"""
+"""Notices in the log of a table about its players: undo, hints, leaving, removal, and bots that play for them."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from lorehall.server.protocol.messages import Request
 from lorehall.server.table import records as r
 
 MOST_LINES = 40
-"""Of what a wish would take back; the first ones say what it is about."""
+"""Lines shown of what an undo request would undo; the first ones say what it is about."""
 
 SHOWN: Final[dict[str, Show[None]]] = {"Seat": subject, "seat": seat}
 
@@ -25,19 +23,19 @@ def _notice(key: str, pattern: str, names: str = "who") -> Template[None]:
 
 
 DECLINED: Final = _notice(
-    "declined", "{who:Seat} [does|do] not agree to take back what {other:seat} decided", "who other"
+    "declined", "{who:Seat} declined the undo request from {other:seat}", "who other"
 )
-WITHDRAWN: Final = _notice(
-    "withdrawn", "{who:Seat} [does|do] not ask any more to take the last decision back"
+WITHDRAWN: Final = _notice("withdrawn", "{who:Seat} cancelled [their|your] undo request")
+TAKEN_BACK: Final = _notice(
+    "taken_back", "{who:Seat} undid [their|your] last move; everyone agreed"
 )
-TAKEN_BACK: Final = _notice("taken_back", "What {who:seat} decided was taken back, as all agreed")
-RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} [has|have] taken back the last decision")
-"""Of what was free to take back: the others saw it, and would wonder (T-UND-13)."""
-KICKED: Final = _notice("kicked", "The host has sent {who:seat} away for good; a bot has the seat")
-SENT_OUT: Final = _notice("sent_out", "The host has sent {who:seat} away from the table")
-LEFT: Final = _notice("left", "{who:Seat} [has|have] left the table; a bot plays on")
-COVERED: Final = _notice("covered", "A bot plays for {who:seat} now")
-RETURNED: Final = _notice("returned", "{who:Seat} [has|have] the seat back from the bot")
+RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} undid [their|your] last move")
+"""For a free undo: the others saw the move and would wonder (T-UND-13)."""
+KICKED: Final = _notice("kicked", "The host removed {who:seat} for good; a bot takes over")
+SENT_OUT: Final = _notice("sent_out", "The host removed {who:seat} from the table")
+LEFT: Final = _notice("left", "{who:Seat} left the table; a bot takes over")
+COVERED: Final = _notice("covered", "A bot is playing for {who:seat}")
+RETURNED: Final = _notice("returned", "{who:Seat} took [their|your] seat back from the bot")
 
 PLAYS_ON: Final = _notice("plays_on", "The game may continue while {who:seat} [is|are] away")
 WAITS: Final = _notice(
@@ -45,15 +43,17 @@ WAITS: Final = _notice(
 )
 CLOSED: Final = _notice(
     "closed",
-    "This game has reached the most moves that a game can have. It ends here, without a result",
+    "The game reached the maximum number of moves and ends without a result",
     "",
 )
 """(T-END-01)"""
-HINTED: Final = _notice("hinted", "{who:Seat} [has|have] asked for a good move")
+HINTED: Final = _notice("hinted", "{who:Seat} asked for a hint")
 
 
 def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | None:
-    """What is told about a record that is about to be carried out; None for most. `asker`: who wishes to take something back."""
+    """Return the notice about a record that is about to be carried out; None for most. `asker`: the seat of the undo
+    request.
+    """
     match record:
         case r.Kicked(who, _):
             return (KICKED if playing else SENT_OUT).render(None, (who,))
@@ -81,7 +81,7 @@ def notice(record: r.Record, *, playing: bool, asker: int | None) -> Sentence | 
 
 
 def with_lines(request: Request | None, course: Course | None) -> Request | None:
-    """What is asked of the others, with what it would take back."""
+    """Return the undo request with the lines that it would undo."""
     if request is None or course is None:
         return request
     lines = course.since_decision(request.seat)[:MOST_LINES]

@@ -1,4 +1,4 @@
-"""Where the chance of a table comes from, and what is told about it."""
+"""The source of a table's randomness, and what is revealed about it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from lorehall.core.engine.position import Seed
 from lorehall.server.table.records import Started
 
 BOTS: Final = b"lorehall bots"
-"""Sets the chance of bots apart from that of cards and dice."""
+"""Separates the randomness of bots from that of cards and dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The secret of a game, from the opening of its table on."""
+    """The secret of a game, from the moment its table is opened."""
 
     seed: Seed
-    """A key; a number of the lab's for games that nobody has to trust."""
+    """A key, or a number from the lab for games that needn't be trusted."""
     commitment: str | None
-    """To set-up and key, for everybody to see; None for a number."""
+    """The public commitment to setup and key; None for a number."""
     version: int
-    """Of the rules with which the game began."""
+    """The version of the rules with which the game began."""
 
     @classmethod
     def of(cls, record: Started, version: int) -> Chance:
@@ -30,11 +30,11 @@ class Chance:
 
     @property
     def key(self) -> str | None:
-        """In hex; for nobody's eyes before the end."""
+        """In hex; secret until the end."""
         return self.seed.hex() if isinstance(self.seed, bytes) else None
 
     def for_bot(self, answers: int, seat: int) -> int:
-        """The seed of a bot's decision after so many answers: it can be repeated, and tells nothing about the cards."""
+        """Return the seed of a bot's decision after this many answers: repeatable, and independent of the cards."""
         number = answers * 32 + seat
         if isinstance(self.seed, bytes):
             return derived(self.seed, BOTS, number.to_bytes(8, "little"))
@@ -42,7 +42,7 @@ class Chance:
 
 
 def told(chance: Chance | None, *, over: bool) -> tuple[str | None, str | None]:
-    """What everybody sees of it: the commitment before they start, the key when it is over."""
+    """Return what is public: the commitment before the start, the key when the game is over."""
     if chance is None:
         return None, None
     return chance.commitment, chance.key if over else None

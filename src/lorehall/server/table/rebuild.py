@@ -1,6 +1,6 @@
-"""Tables out of their logs: the records are carried out one after the other, and compared with what they say of the play.
+"""Rebuilding tables from their logs: records are carried out one by one, and compared with the noted positions.
 
-What a later record takes back is not played: a table costs what its game costs, however often somebody changed their mind.
+Moves that a later record undoes aren't replayed: a table costs what its game costs, however many undos there were.
 """
 
 from __future__ import annotations
@@ -29,45 +29,45 @@ IN_PLAY = (
 )
 """Records that only a running game has."""
 Records = Sequence[tuple[int, r.Record]]
-"""Of one table, each with its time."""
+"""The records of one table, each with its time."""
 
 
 class ChangedRules(BadSave):
-    """The rules of this program do not lead where the log of a table says that its game has gone."""
+    """The rules of this program don't lead to the positions noted in a table's log."""
 
     def __init__(self, failed: Table, agreed: Table | None) -> None:
-        """`agreed`: the table as far as both came to the same position; None if they never did."""
+        """`agreed`: the table up to the last position that both agree on; None if there is none."""
         begun, here = failed.version, failed.rules.version
         version = f"version {begun}" if begun != here else f"another version {begun}"
         answers = 0 if failed.course is None else len(failed.course.answers)
         super().__init__(
-            f"Table {failed.code} cannot go on here: its game followed {version} of the rules of {failed.rules.title}, "
-            f"and version {here}, which this server plays, leads elsewhere at answer {answers}."
+            f"Table {failed.code} can't continue here. Its game followed {version} of the rules of "
+            f"{failed.rules.title}; version {here}, which this server plays, leads elsewhere at answer {answers}."
         )
         self.code = failed.code
         self.agreed = agreed
 
 
 class _Elsewhere(LorehallError):
-    """The play stands elsewhere than the log says."""
+    """The position isn't the one noted in the log."""
 
 
 class _Unfit(BadSave):
-    """A record that cannot follow those before it."""
+    """A record that can't follow those before it."""
 
     def __init__(self, place: int, words: str) -> None:
-        super().__init__(f"Record {place + 1} of the table does not fit: {words}")
+        super().__init__(f"Record {place + 1} of the table is invalid: {words}")
         self.place = place
 
 
 def folded(code: str, records: Records, rules: Rules = rules_of) -> Table:
-    """The table that these records add up to, or BadSave with the number of the one that does not fit."""
+    """Return the table that these records add up to, or raise BadSave with the number of the invalid one."""
     last = deque(folding(code, records, rules), maxlen=1)
     return last[0] if last else Table(code, rules)
 
 
 def folding(code: str, records: Records, rules: Rules = rules_of) -> Iterator[Table]:
-    """The same step by step, for whoever has other things to do in between."""
+    """Do the same step by step, for callers with other work in between."""
     table, agreed = Table(code, rules), 0
     try:
         for _ in _steps(table, records):
@@ -85,7 +85,7 @@ def folding(code: str, records: Records, rules: Rules = rules_of) -> Iterator[Ta
 
 
 def _is_agreed(table: Table, record: r.Record) -> bool:
-    """Whether this record, which was just carried out, says of the play as it stands where that is."""
+    """Return whether this record, just carried out, notes the current position."""
     course = table.course
     return (
         isinstance(record, r.Checked)
@@ -95,7 +95,7 @@ def _is_agreed(table: Table, record: r.Record) -> bool:
 
 
 def _follows_others(table: Table, record: r.Record) -> bool:
-    """Whether the play that this record goes on with follows other rules or texts than those that begin here."""
+    """Return whether this record continues a game with other rules or texts than new games have here."""
     if table.course is None and not isinstance(record, r.Started):
         return False
     return table.version != table.rules.version or table.edition != ""
@@ -127,8 +127,8 @@ def _played(table: Table, records: Records, places: range) -> Iterator[None]:
 
 
 def _passed_over(table: Table, records: Records, places: range) -> Iterator[None]:
-    """A stretch that was played in vain, and the record after it, which says so."""
-    # No clock can be right while the play is not; the record after the stretch says what was left.
+    """Skip a stretch that was undone, and carry out the record after it, which undoes it."""
+    # Clocks can't be right while the play isn't; the record after the stretch says what was left.
     times, table.times = table.times, None
     with _fitting(places.start):
         _check(table, records[places.start][1])
@@ -138,7 +138,7 @@ def _passed_over(table: Table, records: Records, places: range) -> Iterator[None
             if isinstance(record, r.Answered | r.Undone):
                 table.pass_over(record, at)
             elif isinstance(record, r.Meant):
-                table.n += 1  # a plan for a position that nobody comes to again
+                table.n += 1  # a plan for a position that isn't reached again
             else:
                 _check(table, record)
                 table.apply(record, at)
@@ -152,12 +152,12 @@ def _passed_over(table: Table, records: Records, places: range) -> Iterator[None
 
 
 def _taken_back(records: Records) -> list[tuple[int, int]]:
-    """The stretches that were played in vain: the place of the first answer, and of the record that took it back.
+    """Return the stretches that were undone: the place of the first answer, and of the record that undid it.
 
-    With clocks a stretch must be played all the same if its end does not say what was left on them.
+    With clocks, a stretch must still be played if its end doesn't say what was left on them.
     """
     vain: list[tuple[int, int]] = []
-    answers: list[int] = []  # the places of those that count so far
+    answers: list[int] = []  # the places of the answers that count so far
     timed = False
     for place, (_, record) in enumerate(records):
         match record:
@@ -175,12 +175,12 @@ def _taken_back(records: Records) -> list[tuple[int, int]]:
     return vain
 
 
-# -- what must hold --------------------------------------------------------------------------------
+# -- checks --------------------------------------------------------------------------------
 
 
 @contextmanager
 def _fitting(place: int) -> Iterator[None]:
-    """What is wrong with a record as BadSave with its number."""
+    """Raise problems with a record as BadSave with its number."""
     try:
         yield
     except (_Elsewhere, r.CannotContinue):
@@ -192,33 +192,33 @@ def _fitting(place: int) -> Iterator[None]:
 
 
 def _check(table: Table, record: r.Record) -> None:
-    """What `Table.apply` takes on trust, because decisions are made before they are written down."""
+    """Check what `Table.apply` trusts, because commands are checked before they are recorded."""
     course = table.course
     if isinstance(record, r.Opened) != (table.game is None):
-        raise BadSave("A table is opened first, and once.")
+        raise BadSave("Only the first record can open a table.")
     seat = getattr(record, "seat", None)
     if seat is not None and not 0 <= seat < len(table.chairs):
         raise BadSave(f"There is no seat {seat}; there are {len(table.chairs)}.")
     if isinstance(record, IN_PLAY) and table.status != "playing":
-        raise BadSave("Nothing is being played.")
+        raise BadSave("No game is running.")
     match record:
         case r.Started() if course is not None:
-            raise BadSave("A game begins once.")
+            raise BadSave("The game has already started.")
         case r.Answered(seat, option) if course is not None:
             if option not in course.state.open_to(seat):
                 raise BadSave(f"Player {seat + 1} has no option {option}.")
         case r.Undone(answers) if course is not None:
             if not 0 <= answers < len(course.answers):
-                raise BadSave(f"There is no answer {answers} to take back.")
+                raise BadSave(f"There is no answer {answers} to undo.")
             _check_left(table, record)
         case r.Checked() if course is None:
-            raise BadSave("Nothing is being played.")
+            raise BadSave("No game is running.")
         case r.Checked(answers) if course is not None and answers == len(course.answers):
-            # What was noted in a stretch that was taken back says nothing where that is not played again.
+            # A note in a stretch that was undone and not replayed says nothing.
             if not is_there(table, record):
                 raise _Elsewhere
 
 
 def _check_left(table: Table, record: r.Record) -> None:
     if isinstance(record, r.Undone) and len(record.left or table.chairs) != len(table.chairs):
-        raise BadSave(f"There are {len(table.chairs)} clocks.")
+        raise BadSave(f"The table has {len(table.chairs)} clocks.")

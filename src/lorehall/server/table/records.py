@@ -1,7 +1,7 @@
-"""What is stored of a table: numbered records. A table is what they add up to, and nothing else.
+"""The stored records of a table. They are numbered, and a table is nothing but their sum.
 
-Their names and fields are a file format: a field may be added with a default, none may change its meaning. If that is ever not
-enough, `FORMAT` goes up and logs of the formats before it are still read. Format 1 was never released.
+Their names and fields are a file format: fields may be added with a default, but none may change its meaning. If that
+is ever not enough, `FORMAT` is raised, and logs of earlier formats are still read. Format 1 was never released.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from lorehall.core.game.windows import Ask
 from lorehall.server.protocol.messages import Clock, Options
 
 FORMAT = 2
-"""Of a table's log; its first record says which one it has."""
+"""The format of a table's log, stated in its first record."""
 
 
 class Recorded(Struct, omit_defaults=True, tag_field="r"):
-    """One thing that happened at a table."""
+    """One event at a table."""
 
 
 class Opened(Recorded, tag="opened"):
-    """A guest opened the table, sits in seat 0 and is its host."""
+    """A guest opened the table, took seat 0 and is its host."""
 
     game: str
     version: int
@@ -34,17 +34,17 @@ class Opened(Recorded, tag="opened"):
     guest: str
     guest_name: str
     format: int = 1
-    """Of the log that begins here; the first ones did not say it."""
+    """The format of this log; the first logs didn't state it."""
     invitation: str = ""
-    """What the link of the table has beside its code; nobody has it who only knows the code."""
+    """The secret in the table's link; knowing only the code isn't enough."""
     key: str = ""
-    """Of chance, 32 bytes in hex: drawn now, so that everybody sees what the game is sealed with before it starts."""
+    """The key, 32 bytes in hex: drawn now, so everyone can see the commitment before the game starts."""
     ask: Ask = "smart"
-    """When people are asked in windows, unless they say otherwise."""
+    """When players are asked in windows, unless they choose otherwise."""
     hints: bool = False
-    """Whether people may ask for a good move also where they play against each other."""
+    """Whether players may ask for hints even in competitive games."""
     imported: bool = False
-    """The game came as a file, already over: nobody played it at this table."""
+    """The game was imported as a finished file; it wasn't played at this table."""
 
 
 class Configured(Recorded, tag="configured"):
@@ -63,7 +63,7 @@ class Sat(Recorded, tag="sat"):
 
 
 class Stood(Recorded, tag="stood"):
-    """A person left their seat. In a running game a bot holds it, and it stays theirs."""
+    """A player left their seat. In a running game a bot takes over, and the seat stays theirs."""
 
     seat: int
 
@@ -74,7 +74,7 @@ class Readied(Recorded, tag="readied"):
 
 
 class BotSat(Recorded, tag="bot"):
-    """A bot sits here; without a bot the seat is empty."""
+    """A bot was seated here, or removed."""
 
     seat: int
     bot: str | None
@@ -87,17 +87,17 @@ class Kicked(Recorded, tag="kicked"):
 
 
 class Started(Recorded, tag="started"):
-    """The cards are dealt: from a key, or from a seed of the lab. Both are secrets until the end."""
+    """The cards were dealt: from a key, or from a seed of the lab. Both are secret until the end."""
 
     seed: int = 0
     key: str = ""
     """32 bytes in hex."""
     commitment: str = ""
-    """To set-up and key, as everybody sees it."""
+    """The public commitment to setup and key."""
     version: int = 0
-    """Of the rules; 0: the one with which the table was opened."""
+    """The version of the rules; 0: the one with which the table was opened."""
     texts: str = ""
-    """The digest of the texts that are played, such as card files; the storage keeps them. "": the program's own."""
+    """The digest of the texts in play, such as card files, which the storage holds. "": the program's own."""
 
     @property
     def chance(self) -> Seed:
@@ -105,46 +105,46 @@ class Started(Recorded, tag="started"):
 
 
 class Checked(Recorded, tag="checked"):
-    """Where the play stands after so many answers: whoever plays the log again must come to the same position."""
+    """The position after this many answers: a replay of the log must reach the same one."""
 
     answers: int
     key: str
-    """Of the position, as the game says it."""
+    """The key of the position, as computed by the game."""
     version: int
-    """Of the rules that came there."""
+    """The version of the rules that reached it."""
 
 
 class Answered(Recorded, tag="answered"):
     seat: int
     option: int
     along: bool = False
-    """Given along with the answer before it: by the table, where somebody did not want to be asked, or by the person, who chose
-    something together with going on to it."""
+    """Given together with the answer before it: by the table, when it skipped a window, or by the player, who chose
+    something beyond one."""
 
 
 class Meant(Recorded, tag="meant"):
-    """The bot of this seat says what it means to do in its turn; what others hear of it, the game says."""
+    """The bot of this seat announced its plan for the turn; the game decides what others see of it."""
 
     seat: int
     plan: list[int]
-    """The options that it means to take, one after the other."""
+    """The options that it plans to take, in order."""
 
 
 class Comforted(Recorded, tag="comforted"):
-    """A guest says when they want to be asked in windows."""
+    """A guest chose when to be asked in windows."""
 
     guest: str
     ask: Ask
 
 
 class Hinted(Recorded, tag="hinted"):
-    """The person of this seat asked for a good move, at a table with others."""
+    """The player of this seat asked for a hint, at a table with others."""
 
     seat: int
 
 
 class PlaysOn(Recorded, tag="plays_on"):
-    """The person of this seat says whether the game may go on while they are not there."""
+    """The player of this seat chose whether the game may continue while they are away."""
 
     seat: int
     on: bool
@@ -155,7 +155,7 @@ class UndoAsked(Recorded, tag="undo_asked"):
 
 
 class Agreed(Recorded, tag="agreed"):
-    """The person of this seat agrees: one vote, whatever other seats they hold."""
+    """The player of this seat agreed: one vote, whatever other seats they hold."""
 
     seat: int
 
@@ -165,19 +165,19 @@ class Declined(Recorded, tag="declined"):
 
 
 class Withdrawn(Recorded, tag="withdrawn"):
-    """Who asked to take something back does not wish it any more."""
+    """The player cancelled their undo request."""
 
     seat: int
 
 
 class Undone(Recorded, tag="undone"):
-    """The play goes on after so many answers; the later ones count no more."""
+    """The play continues after this many answers; the later ones no longer count."""
 
     answers: int
     left: list[float] | None = None
-    """Milliseconds that are then left on the clocks: so that nobody has to play again what was taken back in order to know it."""
+    """Milliseconds then left on the clocks, so undone moves needn't be replayed to find out."""
     seat: int | None = None
-    """Who took it back freely, where other people should know."""
+    """The seat of a free undo, if others should know."""
 
 
 class Said(Recorded, tag="said"):
@@ -188,36 +188,36 @@ class Said(Recorded, tag="said"):
 
 
 class Forgotten(Recorded, tag="forgotten"):
-    """The server knows this guest no more: bots hold their seats, and neither their name nor what they wrote is shown."""
+    """The guest was deleted: bots take their seats, and their name and chat lines are no longer shown."""
 
     guest: str
 
 
 class Covered(Recorded, tag="covered"):
-    """A bot holds the seat of a person."""
+    """A bot fills in for a player."""
 
     seat: int
     bot: str
     lent: bool = False
-    """Its owner wanted it so, and has it back only when they say so."""
+    """The player asked for it, and gets the seat back only on request."""
 
 
 class Returned(Recorded, tag="returned"):
-    """A person has their seat back from the bot."""
+    """A player took their seat back from the bot."""
 
     seat: int
 
 
 class Paused(Recorded, tag="paused"):
-    """Nobody who plays is there: no clock runs until the game is resumed. Only written where there are clocks."""
+    """No player is present: clocks stop until the game is resumed. Only recorded in games with clocks."""
 
 
 class Resumed(Recorded, tag="resumed"):
-    """The server was away and is back, or a player is: the time since the last record is on nobody's clock."""
+    """The server or a player is back: the time since the last record is on no clock."""
 
 
 class Closed(Recorded, tag="closed"):
-    """The game ends here, without a result."""
+    """The game ended here without a result."""
 
     reason: str
 
@@ -237,20 +237,20 @@ encode = msgspec.json.Encoder().encode
 
 
 HOW_TO_FINISH = (
-    "Nothing is lost: the server admin can let you finish it with the version it was played with "
-    '("Upgrades" in docs/hosting.md says how).'
+    "Nothing is lost. The server admin can let you finish it with the version it was played with (see "
+    '"Upgrades" in docs/hosting.md).'
 )
 
 
 class CannotContinue(LorehallError):
-    """This program cannot continue a table, though nothing is wrong with its log."""
+    """This program can't continue a table, although its log is fine."""
 
     def __init__(self, words: str) -> None:
         super().__init__(f"{words} {HOW_TO_FINISH}")
 
 
 class WrongFormat(CannotContinue):
-    """A log of another format than this program's."""
+    """A log in a format that this program can't read."""
 
     def __init__(self, found: int) -> None:
         when = "an earlier" if found < FORMAT else "a later"
@@ -260,26 +260,26 @@ class WrongFormat(CannotContinue):
 
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
-"""What bytes raise that are no JSON, or not even text."""
+"""The exceptions for bytes that aren't JSON, or not even text."""
 
 
 class DamagedLog(LorehallError):
-    """A table's log cannot be read."""
+    """A table's log can't be read."""
 
 
 class _Head(Struct):
-    """What the first record of every format says."""
+    """What the first record states in every format."""
 
     r: str = ""
     format: int = 1
 
 
 def check_format(first: bytes) -> None:
-    """Look at the first record of a log before any other: records of another format may not even be readable."""
+    """Check the first record of a log before any other: records of another format may not even be readable."""
     try:
         head = msgspec.json.decode(first, type=_Head)
     except UNREADABLE:
-        return  # which `decode` says better
+        return  # `decode` gives a better message
     if head.r == "opened" and head.format != FORMAT:
         raise WrongFormat(head.format)
 
@@ -288,4 +288,4 @@ def decode(data: bytes) -> Record:
     try:
         return _decoder.decode(data)
     except UNREADABLE as error:
-        raise DamagedLog(f"A record of the table cannot be read: {error}.") from None
+        raise DamagedLog(f"A record of this table can't be read: {error}.") from None

@@ -1,4 +1,4 @@
-"""Who sits where at a table, who decides there now, and what time they have. `Table` adds what is played, said and taken back."""
+"""The seats of a table, who decides there now, and their time. `Table` adds play, chat and undo."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lorehall.server.table.seats import FORGOTTEN, Seat
 
 
 class Seating:
-    """The chairs of a table in its lobby and during its game."""
+    """The seats of a table in its waiting room and during its game."""
 
     __slots__ = (
         "ask", "banned", "chairs", "closed", "comforts", "course", "held", "hints", "host", "paused", "people",
@@ -23,38 +23,38 @@ class Seating:
         self.host: str | None = None
         self.chairs: list[Seat] = []
         self.people: list[int] = []
-        """The seats whose people play themselves."""
+        """The seats whose players play themselves."""
         self.held: dict[str, list[int]] = {}
         """The seats of every guest who has one."""
         self.banned: dict[str, str] = {}
-        """The guests who were sent away, with their names."""
+        """The guests who were removed, with their names."""
         self.course: Course | None = None
         """The game; None before the start."""
         self.hints = False
-        """Whether people may ask for a good move also where they play against each other (T-HNT-02)."""
+        """Whether players may ask for hints even in competitive games (T-HNT-02)."""
         self.times: Times | None = None
-        """None without clocks and before the start."""
+        """None without clocks or before the start."""
         self.ask: Ask = "smart"
-        """When people are asked in windows, unless they say otherwise."""
+        """When players are asked in windows, unless they choose otherwise."""
         self.comforts: dict[str, Ask] = {}
-        """Of those who do, by guest."""
+        """The answers of those who do, by guest."""
         self.plays_on: set[str] = set()
-        """The guests without whom the game may go on while they are not there (T-PAU-02)."""
+        """The guests without whom the game may continue (T-PAU-02)."""
         self.paused = False
-        """Whether clocks stand still, because nobody who plays is there (T-PAU-03)."""
+        """Whether clocks are stopped because no player is present (T-PAU-03)."""
         self.played = 0
-        """How many answers and undos there were, those too that were taken back (T-END-01)."""
+        """How many answers and undos there were, including undone ones (T-END-01)."""
         self.closed = ""
         """Why the game was ended without a result (T-END-02)."""
 
     # -- questions -------------------------------------------------------------------------------
 
     def seats_of(self, guest: str | None) -> list[int]:
-        """The seats that a guest holds; none for who watches."""
+        """Return the seats that a guest holds; none for a spectator."""
         return [] if guest is None else self.held.get(guest, [])
 
     def rivals(self, guest: str | None) -> list[int]:
-        """The seats of other people, also while a bot plays for them and after they have left."""
+        """Return the seats of other people, even while a bot plays for them and after they have left."""
         return [
             seat
             for seat, chair in enumerate(self.chairs)
@@ -62,33 +62,35 @@ class Seating:
         ]
 
     def may_hint(self, seat: int) -> bool:
-        """Whether the person of a seat may ask for a good move: where it is nobody else's loss, or all agreed (T-HNT-01,
+        """Return whether the player of a seat may ask for a hint: if no one loses by it, or all agreed (T-HNT-01,
         T-HNT-02).
         """
         if self.hints or not self.rivals(self.chairs[seat].guest):
             return True
         course = self.course
-        return course is not None and len(course.game.side(course.state, seat)) == len(self.chairs)
+        return course is not None and len(course.game.team(course.state, seat)) == len(self.chairs)
 
     def wants(self, seat: int) -> Ask:
-        """When this seat is asked in windows: as its person says, whoever holds it now (T-WIN-02). Bots decide for themselves."""
+        """Return when this seat is asked in windows: as its player chose, even if a bot plays now (T-WIN-02). Other
+        bots are always asked.
+        """
         guest = self.chairs[seat].guest
         return "always" if guest is None else self.comforts.get(guest, self.ask)
 
     def known_guests(self) -> set[str]:
-        """Everybody whose name is shown: those who sit, and those who were sent away."""
+        """Return everyone whose name is shown: seated players, and those who were removed."""
         seated = {chair.guest for chair in self.chairs if chair.guest and not chair.gone}
         return seated | {guest for guest, name in self.banned.items() if name != FORGOTTEN}
 
     @property
     def is_left(self) -> bool:
-        """Whether everybody has left who played and may come back: then the game waits for them (T-COV-10)."""
+        """Return whether all players who may come back have left: then the game waits for them (T-COV-10)."""
         owned = [chair for chair in self.chairs if chair.guest is not None and not chair.gone]
         return bool(owned) and all(chair.left for chair in owned)
 
     @property
     def owners(self) -> list[str]:
-        """The guests whose seats these are, each once, without those who will never come back."""
+        """Return the owners of these seats, each once, without those who will never come back."""
         return [
             guest
             for guest, seats in self.held.items()
@@ -96,8 +98,8 @@ class Seating:
         ]
 
     def goes_on_without(self, guest: str) -> bool:
-        """Whether somebody has agreed that the game goes on while they are not there: by saying so, or because they have left
-        their seats or lent them to bots on purpose (T-PAU-02).
+        """Return whether a guest agreed that the game may continue without them: by choosing so, or by leaving their
+        seats or handing them to bots (T-PAU-02).
         """
         if guest in self.plays_on:
             return True
@@ -106,31 +108,33 @@ class Seating:
 
     @property
     def asked(self) -> list[int]:
-        """The seats that may decide now; none before the start and after the end."""
+        """Return the seats that may decide now; none before the start or after the end."""
         return [] if self.course is None or self.closed else self.course.asked
 
     @property
     def timed(self) -> list[int]:
-        """The seats whose clocks run: people who are asked. No clock runs for a bot, nor while the game waits."""
+        """Return the seats whose clocks run: players who are asked. No clock runs for a bot, or while the game is
+        paused.
+        """
         if self.paused:
             return []
         return [seat for seat in self.asked if self.chairs[seat].player is None]
 
     def time_left(self, now: int) -> list[float] | None:
-        """Milliseconds left on each clock; None without clocks or before the start."""
+        """Return the milliseconds left on each clock; None without clocks or before the start."""
         return None if self.times is None else self.times.left_at(now, self.timed)
 
     def is_kept(self, seat: int) -> bool:
-        """Whether a bot holds the seat only as long as its owner is not there (T-COV-05)."""
+        """Return whether a bot plays only until the seat's owner is back (T-COV-05)."""
         chair = self.chairs[seat]
         return chair.cover is not None and not (chair.left or chair.lent or self.late(seat))
 
     def late(self, seat: int) -> bool:
-        """Whether its time ran out over what is asked now: a bot holds the seat until that is answered."""
+        """Return whether the seat's time ran out on the current request: a bot plays until that is answered."""
         return self.times is not None and seat in self.times.late
 
     def is_forfeited(self, seat: int) -> bool:
-        """Whether taking back would undo what a bot decided because the time of this seat's person was up (T-CLK-05)."""
+        """Return whether an undo would affect a bot's answer, given because this player's time was up (T-CLK-05)."""
         if self.times is None or not self.times.forfeited or self.course is None:
             return False
         target = self.course.last_decision(seat)
@@ -138,16 +142,16 @@ class Seating:
         return target is not None and self.times.forfeits(mine, target)
 
     def seat_infos(self) -> list[SeatInfo]:
-        """What everybody sees of the seats."""
+        """Return what everyone sees of the seats."""
         return [
             SeatInfo(c.kind, c.name, c.guest, c.bot or c.cover, c.ready, c.cover is not None)
             for c in self.chairs
         ]
 
-    # -- chairs ----------------------------------------------------------------------------------
+    # -- seats ----------------------------------------------------------------------------------
 
     def arranged(self, places: int) -> list[Seat]:
-        """The chairs if there were so many. With fewer of them people move up and bots go first."""
+        """Return the seats for this number. With fewer seats people move up, and bots are removed first."""
         chairs = self.chairs
         if places < len(chairs):
             people = [chair for chair in chairs if chair.kind == "person"]
@@ -156,7 +160,7 @@ class Seating:
         return [*chairs, *[Seat() for _ in range(places - len(chairs))]]
 
     def _look_around(self) -> None:
-        """See who sits where: asked far more often than it changes."""
+        """Update the index of seats, which is read far more often than it changes."""
         self.people, self.held = [], {}
         for seat, chair in enumerate(self.chairs):
             if chair.guest is not None:
@@ -165,7 +169,7 @@ class Seating:
                     self.people.append(seat)
 
     def _choose_host(self) -> None:
-        """Somebody who sits, and will come back, must be able to start and to send others away."""
+        """Make sure that a seated player who will come back is host, to start the game and remove others."""
         seated = [chair.guest for chair in self.chairs if chair.guest and not chair.gone]
         if seated and self.host not in seated:
             self.host = seated[0]
@@ -212,7 +216,7 @@ class Seating:
             self.plays_on.discard(guest)
 
     def _stop_clock(self, at: int) -> None:
-        """Take the time that has passed off the clocks of those who are asked."""
+        """Subtract the elapsed time from the clocks of those who are asked."""
         if self.times is not None:
             self.times.stop(at, self.timed)
 
@@ -232,7 +236,7 @@ class Seating:
             self.times.covered(seat)
 
     def _send_away(self, seat: int, guest: str) -> None:
-        """In a running game a bot has the seat from now on (T-COV-08)."""
+        """Give the seat to a bot, in a running game (T-COV-08)."""
         chair = self.chairs[seat]
         self.banned[guest] = chair.name
         if self.course is None:
@@ -242,7 +246,7 @@ class Seating:
             self.chairs[seat] = Seat(name=chair.name, bot=held, ready=True, was=guest)
 
     def _forget(self, guest: str) -> None:
-        """Nobody is shown by their name who is known no more; in a running game a bot holds their seats (T-COV-09)."""
+        """Hide the name of a deleted guest; in a running game a bot takes their seats (T-COV-09)."""
         for seat in self.seats_of(guest):
             if self.course is None or not self.course.over:
                 self._stand(seat)

@@ -1,4 +1,4 @@
-"""The chairs at a table: whose each is, and who decides there now."""
+"""The seats at a table: their owners, and who decides there now."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 FORGOTTEN = "A guest"
-"""What is shown in the place of the name of somebody who is known no more."""
+"""The name that is shown for a deleted guest."""
 
 
 def named_after(name: str) -> str:
-    """What a table is called unless its host says otherwise."""
+    """Return the name of a table unless its host chooses another."""
     return f"{name}’s table"
 
 
 @dataclass(slots=True)
 class Seat:
-    """A seat: empty, a person's, or a bot's. A person's seat may be held by a bot for a while."""
+    """A seat: empty, a person's, or a bot's. A bot may fill in for a person for a while."""
 
     guest: str | None = None
     name: str = ""
@@ -25,11 +25,11 @@ class Seat:
     cover: str | None = None
     left: bool = False
     lent: bool = False
-    """Whether its owner let the bot play on purpose."""
+    """Whether its owner handed it to the bot on purpose."""
     was: str | None = None
-    """The guest who was sent away from it during the game: the bot that has it keeps their name."""
+    """The guest who was removed from it during the game: the bot keeps their name."""
     gone: bool = False
-    """Whether its owner is known no more, and will never come back."""
+    """Whether its owner was deleted, and will never come back."""
 
     @property
     def kind(self) -> Literal["empty", "person", "bot"]:
@@ -39,11 +39,11 @@ class Seat:
 
     @property
     def player(self) -> str | None:
-        """The bot that decides here now; None while a person does."""
+        """Return the bot that decides here now; None while a person does."""
         return self.cover if self.guest is not None else self.bot
 
     def forget(self, guest: str) -> None:
-        """Show the name of this guest no more, if it is theirs or was."""
+        """Hide the name of this guest, if the seat is or was theirs."""
         if guest in (self.guest, self.was):
             self.name = FORGOTTEN
             self.gone = self.guest == guest

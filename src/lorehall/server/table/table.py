@@ -1,6 +1,6 @@
-"""A table: who sits where, what is played, what was said. It is the fold of its records; `apply` is the only way it changes.
+"""A table: its seats, play and chat. It is the fold of its records, and only `apply` changes it.
 
-Nothing here talks to a network or a disk, looks at a clock or draws a random number.
+Nothing here uses the network, the disk, a clock or random numbers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from lorehall.server.table.table_texts import Rules, edition_of
 
 
 class Table(Seating):
-    """What the records of a table add up to."""
+    """The state that the records of a table add up to."""
 
     __slots__ = (
         "_rules_of", "chance", "changed", "chat", "checked", "clock", "code", "edition", "game", "imported", "inside",
@@ -38,46 +38,46 @@ class Table(Seating):
     )  # fmt: skip
 
     def __init__(self, code: str, rules: Rules = rules_of) -> None:
-        """`rules` gives them with the texts that the table began with."""
+        """`rules` returns the rules with the texts that the table began with."""
         super().__init__()
         self.code = code
         self._rules_of = rules
         self.n = 0
         self.moved = 0
-        """The number of the last record that changed the play: what an answer must have seen."""
+        """The number of the last record that changed the play; an answer must have seen it."""
         self.moved_at = 0
         """When that was, in milliseconds."""
         self.settled = 0
-        """The number of the last record that changed what `info` tells, or who sits where."""
+        """The number of the last record that changed `info` or the seats."""
         self.undone = 0
-        """The number of the last record that took something back, also what somebody wrote who is known no more."""
+        """The number of the last record that removed something, including the chat lines of a deleted guest."""
         self.lines_left = 0
-        """Of the log, when something was last taken back."""
+        """How many lines of the log were left after the last undo."""
         self.changed = 0
         """When the last record came, in milliseconds."""
         self.game: Game[Position] | None = None
         self.version = 0
-        """Of the rules that the table is known to follow."""
+        """The version of the rules that the table is known to follow."""
         self.edition = ""
-        """The digest of its texts, where they are not those that the program plays anew."""
+        """The digest of its texts, if they aren't those of new games."""
         self.checked = -1
-        """How many answers led to the position that was last noted; -1 before."""
+        """How many answers led to the last noted position; -1 before."""
         self.name = ""
         self.public = False
         self.options: Options = {}
         self.clock: Clock | None = None
         self.inside: Inside | None = None
-        """The window in which somebody acts who is never asked there: they stay in it until they go on (T-WIN-03)."""
+        """The window in which a player acts who skips windows: they stay in it until they continue (T-WIN-03)."""
         self.witnesses = SeatHistory()
         """Who held the seats when each answer was given."""
         self.chat = Chat()
         self.chance: Chance | None = None
         self.imported = False
-        """Whether the game came as a file and was not played here."""
+        """Whether the game was imported and not played here."""
         self.request: Request | None = None
         self.rematch: str | None = None
         self.invitation = ""
-        """What the link of the table has beside its code."""
+        """The secret in the link of the table."""
 
     # -- questions -------------------------------------------------------------------------------
 
@@ -93,13 +93,13 @@ class Table(Seating):
         return "over" if self.course.over or self.closed else "playing"
 
     def known_guests(self) -> set[str]:
-        """Everybody whose name is shown here: those who sit, were sent away, or wrote."""
+        """Return everyone whose name is shown here: those who sit, were removed, or wrote."""
         return super().known_guests() | self.chat.known_writers
 
     def undo(self, seat: int) -> MayUndo:
-        """What taking back means for the person of this seat now (T-UND-01 to T-UND-06, T-UND-12, T-CLK-05).
+        """Return what undo means for the player of this seat now (T-UND-01 to T-UND-06, T-UND-12, T-CLK-05).
 
-        Whoever gave an answer, it is that of the seat's person: a stand-in decides for them (T-UND-08).
+        Every answer counts as the player's, even if a stand-in gave it (T-UND-08).
         """
         if self.course is None or self.status != "playing":
             return "none"
@@ -108,7 +108,7 @@ class Table(Seating):
             return "never"
         if found != "ask":
             return found
-        if self.witnesses.unchanged:  # nearly always, and asked after every answer
+        if self.witnesses.unchanged:  # nearly always, and this runs after every answer
             return "ask" if len(self.witnesses.now) > 1 else "free"
         partners = self.partners(seat)
         if not partners:
@@ -119,14 +119,14 @@ class Table(Seating):
         return {seat: self.undo(seat) for seat in seats}
 
     def partners(self, seat: int) -> frozenset[str]:
-        """The others who held a seat when any answer was given that this seat would take back: all must agree (T-UND-03)."""
+        """Return the others who had a seat at any answer that this seat would undo: all must agree (T-UND-03)."""
         course, witnesses = self.course, self.witnesses
         assert course is not None
         first = None if witnesses.unchanged else course.last_decision(seat)
         return witnesses.of(first or 0) - {self.chairs[seat].guest}
 
     def info(self) -> TableInfo:
-        """What everybody sees of the table itself."""
+        """Return what everyone sees of the table itself."""
         return TableInfo(
             self.code, self.name, self.rules.name, self.version, self.public, self.status, self.options, self.host,
             self.seat_infos(), self.clock, with_lines(self.request, self.course), self.rematch,
@@ -135,7 +135,7 @@ class Table(Seating):
         )  # fmt: skip
 
     def is_played_by(self, guest: str | None) -> bool:
-        """Whether somebody sits at this table and its game runs."""
+        """Return whether a guest has a seat here and the game is running."""
         return self.status == "playing" and bool(self.seats_of(guest))
 
     def you(self, guest: str | None) -> You:
@@ -148,7 +148,7 @@ class Table(Seating):
     # -- records ---------------------------------------------------------------------------------
 
     def apply(self, record: r.Record, at: int) -> None:
-        """Take one more record in. It was checked when it was made: here it is only carried out."""
+        """Carry out one more record, which was checked when it was made."""
         self.n += 1
         last, self.changed = self.changed, at
         if isinstance(record, r.Answered):
@@ -165,7 +165,7 @@ class Table(Seating):
             self._look_around()
 
     def _tell(self, record: r.Record) -> None:
-        """What people should know about a record that is about to be carried out stands among what they say."""
+        """Add a notice about a record that is about to be carried out to the chat."""
         asker = None if self.request is None else self.request.seat
         sentence = notice(record, playing=self.status == "playing", asker=asker)
         if sentence is not None:
@@ -173,7 +173,7 @@ class Table(Seating):
             self.chat.notice(self.n, sentence, guest)
 
     def pass_over(self, record: r.Answered | r.Undone, at: int) -> None:
-        """Count a record of the play that a later one takes back, without playing it."""
+        """Count a record of the play that a later one undoes, without playing it."""
         self.n += 1
         self.played += 1
         self.changed = self.moved_at = at
@@ -210,7 +210,7 @@ class Table(Seating):
             case r.Rematched(code):
                 self.rematch = code
             case r.Resumed():
-                self._stop_clock(last)  # the time since then is on nobody's clock (T-CLK-02)
+                self._stop_clock(last)  # the time since then is on no clock (T-CLK-02)
                 self.paused = False
                 if self.times is not None:
                     self.times.since = at
@@ -225,7 +225,7 @@ class Table(Seating):
                 self._move_people(record, at)
 
     def _asking(self, n: int, seat: int, agreed: list[int]) -> Request:
-        """A wish of this seat to take its last answer back, once these seats have agreed; it waits for all others (T-UND-10)."""
+        """Return the undo request of this seat, once these seats have agreed; it waits for all others (T-UND-10)."""
         partners = self.partners(seat)
         missing = [
             other
@@ -249,7 +249,7 @@ class Table(Seating):
             self._seal(record.key)
 
     def _configure(self, record: r.Configured) -> None:
-        """New settings; everybody has to agree to them again."""
+        """Apply new settings; everyone has to get ready again."""
         before = self.public, self.ask, self.hints, self.options, self.clock
         self.name, self.public = record.name, record.public
         self.ask, self.hints = record.ask, record.hints
@@ -263,26 +263,26 @@ class Table(Seating):
             self._seal(self.chance.key)
 
     def _seal(self, key: str) -> None:
-        """Fix chance to a key and to the set-up as it is now, before anything is dealt."""
+        """Commit to a key and the current setup, before anything is dealt."""
         version = self.rules.version
         promise = commitment(self.rules, self.options, key, version)
         self.chance = Chance(bytes.fromhex(key), promise, version)
 
     def _unname(self, guest: str) -> None:
-        """Neither the table's name nor the talk tells of a guest who is known no more; readers must hear of it."""
+        """Remove a deleted guest from the table's name and the chat; readers must sync."""
         if self.name in [named_after(self.chairs[seat].name) for seat in self.seats_of(guest)]:
             self.name = named_after(FORGOTTEN)
         self.chat.forget(guest)
         self.undone = self.n
 
     def _lose_witness(self) -> None:
-        """Somebody cannot be asked any more (T-UND-05), and what was asked before is void (T-UND-09)."""
+        """Note that a player can no longer be asked (T-UND-05), which voids the open request (T-UND-09)."""
         self.request = None
         if self.course is not None:
             self._seat_witnesses()
 
     def _seat_witnesses(self) -> None:
-        """From the next answer on it is those who hold a seat now whom taking it back concerns."""
+        """Note who holds a seat now: from the next answer on, they must agree to an undo."""
         assert self.course is not None
         guests = frozenset([chair.guest for chair in self.chairs if chair.guest and not chair.gone])
         self.witnesses.seat(len(self.course.answers), guests)
@@ -290,7 +290,7 @@ class Table(Seating):
     # -- the play --------------------------------------------------------------------------------
 
     def _start(self, record: r.Started, at: int) -> None:
-        # Older logs do not say it, but no game that is played here begins with an empty seat.
+        # Older logs don't say so, but no game that is played here begins with an empty seat.
         self.imported = self.imported or any(chair.kind == "empty" for chair in self.chairs)
         self.edition = edition_of(self.rules, record.texts)
         self.version = record.version or self.version
@@ -303,7 +303,7 @@ class Table(Seating):
             self.times = Times(bank, extra, len(self.chairs), at)
 
     def stays(self, state: Position, option: int, inside: Inside | None) -> Inside | None:
-        """The window in which a seat is after this answer although its person is never asked there (T-WIN-03)."""
+        """Return the window in which a seat remains after this answer, although its player skips windows (T-WIN-03)."""
         never = self.wants(state.owner(option)) == "never"
         return acting(self.rules, state, option, inside) if never else None
 
@@ -323,7 +323,7 @@ class Table(Seating):
             self.times.answered(seat, len(self.course.answers), ends=ends)
 
     def _decided(self, seat: int) -> bool:
-        """Whether a seat has decided something since another did: what is only passed for it brings no time (T-CLK-06)."""
+        """Return whether a seat has decided something since another did: skipped windows add no time (T-CLK-06)."""
         assert self.course is not None
         target = self.course.last_decision(seat)
         return target is not None and not self.course.along[target]

@@ -1,4 +1,4 @@
-"""The texts of tables: each table plays those with which it began, whatever the program has been given since."""
+"""The texts of tables: each table plays those with which it began, even after an upgrade of the program."""
 
 from __future__ import annotations
 
@@ -22,24 +22,26 @@ Rules = Callable[[str], Game[Position]]
 
 
 class NoSuchTexts(r.CannotContinue):
-    """Nobody has kept texts with this digest, or a table is given others."""
+    """The texts with this digest are missing, or a table got others."""
 
 
 class NoSuchGame(r.CannotContinue):
-    """A table plays a game that is not installed any more."""
+    """A table plays a game that is no longer installed."""
 
 
 class UnreadableTexts(r.CannotContinue):
-    """This program cannot read the card texts with which a game began."""
+    """This program can't read the card texts with which a game began."""
 
 
 def texts_digest(game: Game[Position]) -> str:
-    """What the texts of a game are known by; "" if it has none."""
+    """Return the digest of a game's texts; "" if it has none."""
     return _digest(tuple(game.texts().items()))
 
 
 def edition_of(rules: Game[Position], digest: str) -> str:
-    """The digest with which a game began, where that is not what begins now; NoSuchTexts if the rules play other texts."""
+    """Return the digest with which a game began, if new games have another; NoSuchTexts if the rules play other
+    texts.
+    """
     if digest in ("", texts_digest(rules_of(rules.name))):
         return ""
     if digest != texts_digest(rules):
@@ -48,12 +50,12 @@ def edition_of(rules: Game[Position], digest: str) -> str:
 
 
 def texts_writes(table: str, game: Game[Position]) -> list[PutTexts]:
-    """What keeps the texts of a game, if it has any, with a table that begins."""
+    """Return the writes that store the texts of a game, if any, with a new table."""
     items = tuple(game.texts().items())
     return [PutTexts(table, _digest(items), _packed(items))] if items else []
 
 
-# Strings know their hashes and are the same objects each time: a digest that was made once costs next to nothing.
+# Strings cache their hashes and are the same objects each time, so a cached digest costs next to nothing.
 @lru_cache(KEPT)
 def _digest(items: Items) -> str:
     return digest_of(dict(items))
@@ -65,19 +67,19 @@ def _packed(items: Items) -> bytes:
 
 
 class Editions:
-    """The rules of every game with the texts of any digest that a storage has kept; the last ones used stay in memory."""
+    """The rules of every game with any stored texts; the most recently used stay in memory."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._kept: dict[tuple[str, str], Game[Position]] = {}
 
     def of(self, records: Iterable[r.Record]) -> Rules:
-        """The rules for a table with this log, by the name of its game."""
+        """Return the rules for a table with this log, by the name of its game."""
         digest = next((record.texts for record in records if isinstance(record, r.Started)), "")
         return lambda name: self.rules(name, digest)
 
     def rules(self, name: str, digest: str) -> Game[Position]:
-        """`NoSuchTexts` if they are gone; `UnreadableTexts` if this program cannot read them."""
+        """Return the rules; `NoSuchTexts` if the texts are gone; `UnreadableTexts` if this program can't read them."""
         if name not in REGISTRY:
             raise NoSuchGame(f"This table plays a game that is not installed here: {name}.")
         installed = rules_of(name)
@@ -94,11 +96,11 @@ class Editions:
         try:
             return installed.with_texts(texts)
         except LorehallError as error:
-            words = "This server cannot read the cards with which the game began"
+            words = "This server can't read the cards this game started with"
             raise UnreadableTexts(f"{words}: {error}") from None
 
     def has(self, texts: Texts) -> bool:
-        """Whether some table plays these."""
+        """Return whether a table plays these texts."""
         return self._storage.texts(digest_of(texts)) is not None
 
     def texts(self, digest: str) -> Texts:
@@ -109,4 +111,4 @@ class Editions:
 
 
 def _missing(digest: str) -> NoSuchTexts:
-    return NoSuchTexts(f"The cards with which the game began are not here (texts {digest[:12]}).")
+    return NoSuchTexts(f"The cards this game started with are missing here (texts {digest[:12]}).")

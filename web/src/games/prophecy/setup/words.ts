@@ -7,8 +7,8 @@ export const words: Record<string, OptionWords> = {
   ending: {
     label: "How it ends",
     help:
-      "Four Artifacts always win. If all five are taken first, the Final Battle decides. Variants: two Artifacts win, " +
-      "or the Apocalypse comes.",
+      "Four Artifacts always win. If all five are taken first, the Final Battle decides. Variants: two Artifacts " +
+      "win, or the Apocalypse comes.",
     values: { finalBattle: "Final Battle", noFinal: "Two Artifacts win", apocalypse: "Apocalypse" },
   },
   events: { label: "Events", help: "End each turn with an Event card.", values: onOff },
