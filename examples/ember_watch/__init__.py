@@ -1,4 +1,4 @@
-"""Ember Watch: keepers light beacons against the shadows. A whole game in small; docs/add-a-game.md walks through it."""
+"""Ember Watch: keepers light beacons against the shadows. A small complete game, explained in docs/add-a-game.md."""
 
 from collections.abc import Sequence
 
@@ -6,5 +6,5 @@ from ember_watch.game import EmberWatch
 
 
 def game(packs: Sequence[str] = ()) -> EmberWatch:
-    """What the registry calls; there are no packs of cards for this game."""
+    """Return the game for the registry; it has no card packs."""
     return EmberWatch()

@@ -1,4 +1,4 @@
-"""What can happen, each kind declared once: name, rule, numbers, words, places. `[walks|walk]` follows the seat."""
+"""The events, each kind declared once: name, rule, numbers, text, places. `[walks|walk]` follows the seat."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ from lorehall.core.words.events import EventKinds
 KINDS: Final = EventKinds()
 _event: Final = KINDS.declare
 
-TURN_BEGINS: Final = _event("turn_begins", "W-TRN-01", "who", "{who:Seat} [begins|begin] a turn")
+TURN_BEGINS: Final = _event("turn_begins", "W-TRN-01", "who", "{who:Seat} [begins their|begin your] turn")  # fmt: skip
 WALKS: Final = _event("walks", "W-WLK-01", "who start end", "{who:Seat} [walks|walk] to the {end:place}",
                       "place/{start}", "place/{end}")  # fmt: skip
-THROWS: Final = _event("throws", "W-FGT-01", "who die*", "{who:Seat} [throws|throw] {die*:number}", reveals=True)  # fmt: skip
+THROWS: Final = _event("throws", "W-FGT-01", "who die*", "{who:Seat} [rolls|roll] {die*:number}", reveals=True)  # fmt: skip
 DRIVES: Final = _event("drives", "W-FGT-01", "who place hits", "{who:Seat} [drives|drive] {hits:shadow} from the {place}",
                        "place/{place}")  # fmt: skip
 BURNS: Final = _event("burns", "W-FGT-02", "who", "{who:Seat} [burns|burn] a Torch", "seat/{who}", "deck/discard")  # fmt: skip
-LIGHTS: Final = _event("lights", "W-LGT-01", "who place", "{who:Seat} [lights|light] the beacon of the {place}",
+LIGHTS: Final = _event("lights", "W-LGT-01", "who place", "{who:Seat} [lights|light] the beacon at the {place}",
                        "place/{place}")  # fmt: skip
 DRAWS: Final = _event("draws", "W-DRW-01", "who", "{who:Seat} [draws|draw] a card", "deck/deck", "seat/{who}")  # fmt: skip
 SEES: Final = _event("sees", "W-GEN-03", "who card", "{who:Seat} [sees|see] {card}", private=True, reveals=True)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Ember Watch as a game of Lorehall: what bots, lab, server, command line and tests use."""
+"""Ember Watch as a Lorehall game, for bots, lab, server, command line and tests."""
 
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from lorehall.core.words.outputs import Outcome
 class EmberWatch(DeclaredGame[State]):
     name, title, version = "ember_watch", "Ember Watch", 1
     tagline = "Light the beacons together, before the shadows overrun the valley."
-    goal = "All win when every beacon burns, and all lose when shadows overrun a place."
+    goal = "Light every beacon to win together. If shadows overrun a place, everyone loses."
     rulebook = Path(__file__).with_name("rulebook.md")
     common_refusals, options_rule = CommonRefusals("W-GEN-02"), "W-GEN-04"
     state, declared, printed, kinds = State, OPTIONS, m.CARDS, KINDS
@@ -49,7 +49,7 @@ class EmberWatch(DeclaredGame[State]):
         )
 
     def evaluate(self, state: State, seat: int) -> float:
-        """Burning beacons are good, shadows that gather are bad; who has an Ember goes to a dark beacon."""
+        """Value burning beacons, few shadows, and a keeper with an Ember close to a dark beacon."""
         coming = [(place == state.nearing) + n for place, n in enumerate(state.shadows)]
         dark = [place for place in m.BEACONS if place not in state.lit]
         way = min([m.VALLEY.distance(state.at[seat], place) for place in dark], default=0)

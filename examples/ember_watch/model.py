@@ -1,4 +1,4 @@
-"""The valley, the cards, and the state of a game: what there is, and nothing that happens."""
+"""The valley, the cards, and the state of a game. Nothing here changes a state."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ VALLEY: Final = Map(
 KEEP, NOWHERE = 0, -1
 BEACONS: Final = VALLEY.region("beacon")
 CARDS: Final = (
-    Printed("Horn", 1, "A shadow turns back.", "At any time, whoever's turn it is.", "W-SHD-02"),
-    Printed("Torch", 4, "Throw failed dice again.", "Once, after a throw of yours.", "W-FGT-02"),
-    Printed("Ember", 5, "Light a beacon.", "Where you stand, free of shadows.", "W-LGT-01"),
+    Printed("Horn", 1, "A shadow turns back.", "At any time, even out of turn.", "W-SHD-02"),
+    Printed("Torch", 4, "Roll failed dice again.", "Once, after one of your rolls.", "W-FGT-02"),
+    Printed("Ember", 5, "Light a beacon.", "In your place, if it has no shadows.", "W-LGT-01"),
 )
 HORN, TORCH, EMBER = range(3)
 KIND: Final = tuple(kind for kind, card in enumerate(CARDS) for _ in range(card.copies))
-"""What each card is, by its number: copies have numbers of their own."""
+"""The kind of each card, by its number; each copy has its own number."""
 
 ASK_ACTION, ASK_TORCH, ASK_HORN = range(3)  # prompts
 WALK, FIGHT, LIGHT, DRAW, LEAVE, BURN, NOD, BLOW = range(8)  # kinds of options
 
 
 class State(Play):
-    """A field is named once, with its value in a fresh game and in a copy. Its type says how it is saved."""
+    """The fields, each with its value in a new game and in a copy. The type says how a field is saved."""
 
     def __init__(self, setup: Chosen, seed: int, template: State | None = None) -> None:
         super().__init__(setup, seed, template, cards=len(KIND))
@@ -56,5 +56,5 @@ class State(Play):
         return State(self.setup, 0, self)
 
     def held(self, seat: int, kind: int) -> int:
-        """A card of this kind in a hand; NO_CARD if there is none."""
+        """Return a card of this kind in a hand; NO_CARD if there is none."""
         return next((card for card in self.hands[seat] if KIND[card] == kind), NO_CARD)

@@ -1,4 +1,4 @@
-"""What happens: the game as frames, and the steps that several of them share."""
+"""The course of the game as frames, and the steps that several frames share."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ OVERRUN: Final = 3
 
 
 def begin(s: State) -> None:
-    """Two cards for everybody, shadows if the night is dark, and the first turn (W-SET-01, W-SET-02)."""
+    """Deal two cards each, place shadows if the night is dark, and begin the first turn (W-SET-01, W-SET-02)."""
     s.shuffle(s.deck)
     for seat in 2 * [*range(len(s.hands))]:
         draw_card(s, seat)
@@ -25,7 +25,7 @@ def begin(s: State) -> None:
 
 
 class Turn(SeatFrame):
-    """What lies on top of the stack is done first: two actions, a shadow, then the next turn (W-TRN-01)."""
+    """A turn: two actions, a shadow, then the next turn (W-TRN-01). The top of the stack runs first."""
 
     def run(self, s: State) -> None:
         s.turn += 1
@@ -60,7 +60,7 @@ class Action(SeatFrame):
 
 
 def actions(s: State, seat: int) -> list[int]:
-    """What a keeper may do: the same list for the person, the bot and the check of the answer."""
+    """Return what a keeper may do: the same list for players, bots and the check of an answer."""
     here = s.at[seat]
     found = [option(m.WALK, place) for place in m.VALLEY.neighbours(here)]
     if s.shadows[here]:
@@ -71,7 +71,7 @@ def actions(s: State, seat: int) -> list[int]:
 
 
 class Fight(SeatThrower):
-    """Throws at the shadows, and again for every Torch (W-FGT-01, W-FGT-02)."""
+    """A roll against the shadows, and another for every Torch (W-FGT-01, W-FGT-02)."""
 
     def thrown(self, s: State, faces: Faces) -> None:
         s.dice = faces
@@ -82,7 +82,7 @@ class Fight(SeatThrower):
             drive_away(s, self.seat)
 
     def run(self, s: State) -> None:
-        """Everybody who failed is asked, Torch or not (W-GEN-03): hence shown, even with one option."""
+        """Ask every keeper who failed, with or without a Torch (W-GEN-03): show even a single option."""
         burn = [option(m.BURN)] if s.held(self.seat, m.TORCH) != NO_CARD else []
         s.show(self, self.seat, m.ASK_TORCH, [option(m.LEAVE), *burn])
 
@@ -95,7 +95,7 @@ class Fight(SeatThrower):
 
 
 class ShadowNears(Thrower):
-    """A die says where; as long as the Horn may be in a hand, all are asked (W-SHD-01, W-SHD-02)."""
+    """A die chooses the place; all are asked while the Horn may be in a hand (W-SHD-01, W-SHD-02)."""
 
     def run(self, s: State) -> None:
         throw(s, self, dice(1))
@@ -108,7 +108,7 @@ class ShadowNears(Thrower):
 
 
 class Listen(Frame):
-    """Everybody who has not let the shadow come yet may blow the Horn, all at the same time (W-SHD-02)."""
+    """All keepers who have not let the shadow come yet may blow the Horn at the same time (W-SHD-02)."""
 
     def __init__(self, asked: tuple[int, ...]) -> None:
         self.asked: Final = asked
@@ -118,7 +118,7 @@ class Listen(Frame):
             fall(s)
             return
         holders = [seat for seat in self.asked if s.held(seat, m.HORN) != NO_CARD]
-        # The Horn comes last, so that the numbers of the others' options do not betray its holder.
+        # The Horn comes last, so that the indices of the other options do not reveal its holder.
         options = [option(m.NOD, seat) for seat in self.asked]
         options += [option(m.BLOW, seat) for seat in holders]
         s.show_several(self, [*self.asked, *holders], m.ASK_HORN, options)

@@ -1,4 +1,4 @@
-"""What people see: questions, options and refusals in words, and the table as data. Nothing here changes a state."""
+"""What players see: prompts, options and refusals as text, and the table as data. Nothing here changes a state."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -21,22 +21,22 @@ SHOWN: Final = {
 }
 PROMPTS: Final = {
     m.ASK_ACTION: Prompt("action", "Choose an action", "W-TRN-02"),
-    m.ASK_TORCH: Prompt("torch", "Throw the failed dice again?", "W-FGT-02"),
+    m.ASK_TORCH: Prompt("torch", "Roll the failed dice again?", "W-FGT-02"),
     m.ASK_HORN: Prompt("horn", "A shadow nears the {nearing:place}", "W-SHD-02"),
 }
 VERBS: Final = {
     m.WALK: Verb("walk", "walk to the {place}", "place/{place}"),
-    m.FIGHT: Verb("fight", "fight the shadows of the {place}", "place/{place}"),
-    m.LIGHT: Verb("light", "light the beacon of the {place}", "place/{place}"),
+    m.FIGHT: Verb("fight", "fight the shadows at the {place}", "place/{place}"),
+    m.LIGHT: Verb("light", "light the beacon at the {place}", "place/{place}"),
     m.DRAW: Verb("draw", "draw a card", "deck/deck"),
     m.LEAVE: Verb("leave", "leave the dice as they are"),
     m.BURN: Verb("burn", "burn a Torch"),
     m.NOD: Verb("nod", "let it come", "seat/{who}"),
     m.BLOW: Verb("blow", "blow the Horn", "seat/{who}"),
 }
-FAR: Final = Why("notAdjacent", "W-WLK-01", "No way leads from here to the {place}.")
-NO_SHADOW: Final = Why("noTarget", "W-FGT-01", "There is no shadow here.")
-NO_BEACON: Final = Why("noTarget", "W-LGT-01", "There is no dark beacon here.")
+FAR: Final = Why("notAdjacent", "W-WLK-01", "You can't walk to the {place} from here.")
+NO_SHADOW: Final = Why("noTarget", "W-FGT-01", "There's no shadow here.")
+NO_BEACON: Final = Why("noTarget", "W-LGT-01", "There's no dark beacon here.")
 IN_SHADOW: Final = Why("blocked", "W-LGT-01", "Drive the shadows away first.")
 NO_EMBER: Final = Why("cannotPay", "W-LGT-01", "You have no Ember.")
 NO_CARDS: Final = Why("noTarget", "W-DRW-01", "There are no cards left to draw.")
@@ -44,7 +44,7 @@ REASONS: Final = ("notAdjacent", "noTarget", "blocked", "cannotPay")
 
 
 def ideas(s: State, seat: int) -> Iterator[tuple[int, list[Why]]]:
-    """What a keeper might try as an action, with every reason why not; the first of `REASONS` is given (W-GEN-02)."""
+    """Yield what a keeper might try as an action, with every reason against it; `REASONS` orders them (W-GEN-02)."""
     if s.prompt != m.ASK_ACTION:
         return
     here = s.at[seat]
@@ -61,7 +61,7 @@ REQUESTS: Final = Requests[State](PROMPTS, VERBS, SHOWN, {}, ideas, REASONS, "W-
 
 
 def table(s: State) -> dict[str, Any]:
-    """What everybody sees, in the words that the plain boards of browser and terminal can draw."""
+    """Return the public view, with the fields that the plain boards in browser and terminal can draw."""
     keepers = [piece("keeper", seat, place, seat) for seat, place in enumerate(s.at)]
     lights = [piece("fire" if place in s.lit else "beacon", place, place) for place in m.BEACONS]
     dark = [place for place, number in enumerate(s.shadows) for _ in range(number)]

@@ -1,1 +1,1 @@
-"""The games for programs that learn: one example for each interface. See docs/research.md."""
+"""Examples for reinforcement learning, one for each interface. See docs/research.md."""

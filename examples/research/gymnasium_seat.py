@@ -1,4 +1,4 @@
-"""Gymnasium: one seat is yours, greedy bots hold the others.
+"""Gymnasium: you play one seat, greedy bots play the others.
 
 python -m research.gymnasium_seat
 """
@@ -14,7 +14,7 @@ VERB = COLUMNS.index("verb")
 
 
 def play(game: str, players: int, likes: list[str], seed: int) -> float:
-    """A game of somebody who takes the first option of the verbs that it likes, most liked first; what it has won."""
+    """Play a game by a list of preferred verbs, the best first, and return the reward."""
     table = SeatEnv(game, {"players": players}, seat=0, bots="greedy")
     verbs = table.adapter.layout.observed.verbs
     worth = {verbs.code(verb): len(likes) - place for place, verb in enumerate(likes)}

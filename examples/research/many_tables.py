@@ -1,4 +1,4 @@
-"""Many tables at once: a policy with one weight for each verb learns by playing against itself (REINFORCE).
+"""Many tables in parallel: a policy with one weight per verb learns by self-play (REINFORCE).
 
 python -m research.many_tables
 """
@@ -17,11 +17,11 @@ Floats = NDArray[np.float64]
 
 
 def learn(game: str, players: int, tables: int, steps: int, seed: int) -> dict[str, float]:
-    """The weights of all verbs after so many steps at all tables; what is not weighed yet has 0."""
+    """Return the weights of all verbs after `steps` steps at all tables; 0 for verbs without a weight yet."""
     many, chance = ManyTables(game, tables, {"players": players}), np.random.default_rng(seed)
     verbs = many.adapter.layout.observed.verbs
     weights = np.zeros(verbs.high + 1)
-    traces = np.zeros((tables, players, len(weights)))  # by what each seat has decided so far
+    traces = np.zeros((tables, players, len(weights)))  # from the decisions of each seat so far
     now = many.reset(seed=seed)
     for _ in range(steps):
         actions, gradient = decide(weights, now, chance)
@@ -36,7 +36,7 @@ def learn(game: str, players: int, tables: int, steps: int, seed: int) -> dict[s
 def decide(
     weights: Floats, now: Moment, chance: np.random.Generator
 ) -> tuple[NDArray[np.int64], Floats]:
-    """An action at each table, and which weights would have made it likelier."""
+    """Return an action for each table, and the weights that would have made it more likely."""
     codes = np.pad(now.options[:, :, VERB], ((0, 0), (0, 1)))  # waiting has no verb
     weighed: Floats = np.exp(weights[codes]) * now.action_mask
     likely: Floats = weighed / weighed.sum(axis=1, keepdims=True)

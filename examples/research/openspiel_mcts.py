@@ -1,9 +1,9 @@
-"""OpenSpiel: its Monte Carlo tree search plays one of our games against chance.
+"""OpenSpiel: its Monte Carlo tree search plays one of our games against random players.
 
 python -m research.openspiel_mcts
 
-A state of OpenSpiel knows all cards. So that the search does not peek, it is given a state in which all that its seat cannot
-know is dealt anew, one for each decision.
+A state of OpenSpiel knows all cards. To keep the search from cheating, each decision gets a state in which everything
+that its seat cannot know is dealt again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import lorehall.envs.openspiel  # noqa: F401 (makes the game known)
 
 
 def play(parameters: str, simulations: int, seed: int) -> list[float]:
-    """A game in which the search holds seat 0 and chance the others; what each seat has won or lost."""
+    """Play a game with the search in seat 0 and random moves elsewhere; return the result of each seat."""
     game, chance = pyspiel.load_game(parameters), np.random.RandomState(seed)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=chance)
     bot = mcts.MCTSBot(game, 1.4, simulations, evaluator, random_state=chance)

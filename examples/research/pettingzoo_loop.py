@@ -1,4 +1,4 @@
-"""PettingZoo: everybody takes turns, each with the mask of its own options.
+"""PettingZoo: the agents take turns, each with a mask of its own options.
 
 python -m research.pettingzoo_loop
 """
@@ -9,7 +9,7 @@ from lorehall.envs.aec import env
 
 
 def play(game: str, players: int, seed: int) -> dict[str, float]:
-    """A game of chance; what each seat has won or lost."""
+    """Play a game with random moves and return the result of each seat."""
     table = env(game, {"players": players})
     table.reset(seed=seed)
     for number, agent in enumerate(table.agents):

@@ -56,7 +56,7 @@ def test_two_people_and_two_bots_play_to_the_end(visit: Visit, house: House) -> 
     sheets = []
     for table in tables:
         expect(table.end.get_by_text(LOST).first).to_be_visible()
-        expect(table.end.get_by_text("How near the realm was to its fall")).to_be_visible()
+        expect(table.end.get_by_text("How close the realm came to falling")).to_be_visible()
         sheet = table.end.get_by_role("table").first.inner_text()
         sheets.append(re.findall(r"\w+(?:\t\d+)+", sheet))
     assert sheets[0] == sheets[1] != []
@@ -76,7 +76,7 @@ def test_a_bot_says_in_the_log_what_it_means_to_do(visit: Visit, house: House) -
             passing = [choice for choice in choices if choice["verb"] in ("end_day", "pass")]
             seat.answer((passing or choices)[0]["option"])
     (table,) = opened(visit, [ann], code)
-    said = table.page.get_by_role("button", name=f"{bot} means to attack Gorgutt in ")
+    said = table.page.get_by_role("button", name=f"{bot} plans to attack Gorgutt in ")
     for _ in range(2):
         table.is_asked()
         table.page.keyboard.press("l")

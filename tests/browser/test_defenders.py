@@ -52,7 +52,7 @@ def test_one_person_with_three_heroes_plays_to_the_end_by_clicking(
     (clicks,) = click_to_the_end([table])
     assert clicks["board"] > 5
     expect(table.end.get_by_text(LOST).first).to_be_visible()
-    expect(table.end.get_by_text("How near the realm was to its fall")).to_be_visible()
+    expect(table.end.get_by_text("How close the realm came to falling")).to_be_visible()
     expect(table.end.get_by_role("row", name=re.compile("^Journeys"))).to_be_visible()
 
 

@@ -111,7 +111,7 @@ def test_a_space_says_what_lies_there_and_how_one_gets_there(visit: Visit, house
     far = land.get_by_role("button", name=re.compile(r"^First Plane(?!.*(You can|options))"))
     far.first.click()
     look = table.page.get_by_role("dialog", name="First Plane")
-    expect(look.get_by_text("Attacked from")).to_be_visible()
+    expect(look.get_by_text("Attack from")).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(look).to_have_count(0)
 
@@ -123,8 +123,8 @@ def test_the_battle_shows_both_sides_and_the_chance_beside_the_choice(
     table = opened(visit(ann), until(ann, begun(ann, 3, LONG), IN_BATTLE, in_turn()))
     battle = table.board.get_by_role("region", name=re.compile("^Battle of "))
     expect(battle.get_by_text(re.compile("Strength|Willpower")).first).to_be_visible()
-    expect(battle.get_by_role("img", name="a die not thrown yet").first).to_be_visible()
-    expect(table.page.get_by_text(re.compile(r"\d+ % (to win|win)")).first).to_be_visible()
+    expect(battle.get_by_role("img", name="a die not rolled yet").first).to_be_visible()
+    expect(table.page.get_by_text(re.compile(r"\d+ ?% (to win|win)")).first).to_be_visible()
 
 
 def test_strength_or_wills_is_answered_on_a_phone_with_both_chances_in_sight(

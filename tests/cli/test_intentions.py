@@ -39,7 +39,7 @@ def test_a_bot_announces_its_fight() -> None:
     lines = session.lines()
     (at,) = [number for number, line in enumerate(lines) if line.intended]
     said = session.seats.said(lines[at].sentence)
-    assert said.startswith(f"{session.seats.name(1)} means to attack Gorgutt in ")
+    assert said.startswith(f"{session.seats.name(1)} plans to attack Gorgutt in ")
     assert [line.kind for line in lines[at - 1 : at + 2]] == [
         "turn_begins",
         "means_to_attack",

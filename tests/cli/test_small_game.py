@@ -43,21 +43,21 @@ def test_the_plain_table_shows_map_hand_and_deck(play: Play) -> None:
 
 def test_why_not_cites_the_rule(play: Play) -> None:
     out = play("why\nwhy fight\n").out
-    assert "There is no shadow here." in out
+    assert "There's no shadow here." in out
     assert re.search(r"\(W-FGT-\d\d\)", out)
 
 
 def test_options_are_checked(play: Play, lorehall: Command, registered: str) -> None:
     ran = play("", "--players", "2", "--option", "night=dark")
     assert ran.code == 2
-    assert "a dark night takes 3 or 4 keepers, not 2" in ran.err
+    assert "a dark night needs 3 or 4 keepers, not 2" in ran.err
     assert "calm" in lorehall("options", "--game", registered).out
 
 
 def test_rules_and_cards_are_found(lorehall: Command, registered: str) -> None:
     found = lorehall("rules", "w-shd")
     assert found.code == 0
-    assert "Whoever has the Horn may blow it" in found.out
+    assert "The keeper with the Horn may blow it" in found.out
     assert "Ember Watch: " in lorehall("rules").out
     assert "A shadow turns back." in lorehall("cards", "show", "Horn", "--game", registered).out
 
@@ -81,12 +81,12 @@ def test_some_words_of_an_option_are_enough(play: Play) -> None:
     out = play("walk mill\n").out
     assert "You walk to the Mill" in out
     refused = play("walk crag\n").out
-    assert "No way leads from here to the Crag." in refused
+    assert "You can't walk to the Crag from here." in refused
     assert "I do not understand" in play("fly mill\n").out
 
 
 def test_rules_are_looked_up_as_outside_of_a_game(play: Play) -> None:
-    assert "Whoever has the Horn may blow it" in play("rules W-SHD-02\n").out
+    assert "The keeper with the Horn may blow it" in play("rules W-SHD-02\n").out
 
 
 def test_nobody_is_told_that_it_is_their_turn_where_all_are_asked(play: Play) -> None:

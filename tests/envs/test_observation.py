@@ -29,8 +29,8 @@ from support.learning import named, rules, sizes, walk
 
 VERSIONS = {
     "enchanters": ("1.4", "a4f02b0fa59e1882"),
-    "defenders": ("1.1", "635a948a394c6132"),
-    "prophecy": ("1.1", "74b661d10a258be4"),
+    "defenders": ("1.1", "f12fa9cf2b2c8296"),
+    "prophecy": ("1.1", "28ac8848544e50a3"),
 }
 """The version of each game's observations, and what it stands for."""
 

@@ -77,7 +77,7 @@ def test_a_bot_announces_what_it_means_to_do_once_a_turn() -> None:
         assert sorted(announced(lines)) == BOTH
         first = next(at for at, line in enumerate(lines) if line.get("intended"))
         who = lines[first]["seat"]
-        assert lines[first]["text"].startswith(f"Player {who + 1} means to attack Gorgutt in ")
+        assert lines[first]["text"].startswith(f"Player {who + 1} plans to attack Gorgutt in ")
         assert lines[first + 1]["key"] == "ends_day", "it says so before it does anything"
         assert lines[first + 1]["seat"] == who
         assert fresh(live, ANN.guest).lines == lines, "also for who comes later"

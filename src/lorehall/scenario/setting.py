@@ -244,7 +244,7 @@ def begins_path(among: Sequence[str]) -> Path[S]:
             raise Unfit(f"a position begins with {', '.join(among)}, not {value}")
         board.begins = str(value)
 
-    says = f"with what the play begins: {', '.join(among)}"
+    says = f"the beginning of play: {', '.join(among)}"
     return Path("begins", Shape.TEXT, None, put, "", says)
 
 

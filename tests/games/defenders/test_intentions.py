@@ -30,11 +30,11 @@ def test_an_attack_is_announced_with_those_who_stand_there() -> None:
     state, lair = day()
     walk, attack = option(c.WALK, lair), option(c.ATTACK, c.GREEN)
     place = state.content.board.name(lair)
-    alone = f"Player 1 means to attack Gorgutt in {place} this turn"
+    alone = f"Player 1 plans to attack Gorgutt in {place} this turn"
     assert said(state, 0, walk, attack, END) == alone
     state.seats[2].at = lair
     hero = state.content.heroes[state.seats[2].hero].name
-    assert said(state, 0, walk, attack) == f"{alone}, beside the {hero}"
+    assert said(state, 0, walk, attack) == f"{alone}, with the {hero}"
     line = DEFENDERS.intention(state, 0, (walk, attack))
     assert line is not None
     assert (line.kind, line.rule, line.seat) == ("means_to_attack", "D-GEN-01", 0)
@@ -54,7 +54,7 @@ def test_the_way_to_a_general_is_announced_by_who_could_fight_there() -> None:
     place = state.content.board.name(lair)
     assert (
         said(state, 0, *there)
-        == f"Player 1 means to go to {place} and gather there against Gorgutt"
+        == f"Player 1 plans to go to {place} and gather forces against Gorgutt"
     )
     assert said(state, 1, *there) == "", "it is not its turn"
     state.active = 1

@@ -319,11 +319,14 @@ def test_an_attack_tells_who_brings_which_dice_and_what_is_at_stake() -> None:
         ("the Sorceress", 4),
     ]
     assert (contest.mine.value, contest.theirs.value) == (8, 4)
-    assert contest.mine.dice == "each 4 or more hits"
+    assert contest.mine.dice == "each die hits on 4+"
     assert risk.chance is not None
     assert Fraction(risk.chance.wins, risk.chance.ways) == told(s, general)
-    assert risk.costs == ("1 action", "if it fails, each loses D3 life tokens and all cards")
-    assert risk.notes[0].text.startswith("Alone you have ")
+    assert risk.costs == (
+        "1 action",
+        "if it fails, each fighter loses D3 life tokens and all cards",
+    )
+    assert risk.notes[0].text.startswith("On your own: ")
     assert "D-GEN-21" in risk.notes[-1].text
     assert RULES.risks(s, 1) == ()
 
@@ -338,7 +341,7 @@ def test_a_general_far_away_is_weighed_with_the_reason_why_not_now() -> None:
     (risk,) = [one for one in RULES.risks(s, 0) if one.choice == f"attack/{general}"]
     texts = [note.text for note in risk.notes]
     assert texts[0] == "Varkolak is in Dark Woods (D-ACT-18)"
-    assert texts[1] == "Minions stand before the general (D-ACT-18)"
+    assert texts[1] == "Minions guard the general (D-ACT-18)"
 
 
 def test_every_card_that_is_committed_keeps_what_was_promised() -> None:

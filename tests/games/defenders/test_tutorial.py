@@ -37,19 +37,19 @@ def seat(view: dict[str, Any]) -> dict[str, Any]:
 SAID: dict[str, Callable[[dict[str, Any]], int]] = {
     r"You have (\d+) ready life tokens": lambda view: seat(view)["life_tokens"]["ready"],
     r"Your (\d+) actions are spent": lambda view: seat(view)["life_tokens"]["spent"],
-    r"You hold (\d+) cards": lambda view: len(seat(view)["hand"]),
-    r"(?:D-GEN-26\): he has) (\d+)": lambda view: view["generals"][0]["life"],
-    r"falls with (\d+) minions": lambda view: view["tracks"]["city"]["of"],
+    r"You have (\d+) cards": lambda view: len(seat(view)["hand"]),
+    r"D-GEN-26\), so he has (\d+)": lambda view: view["generals"][0]["life"],
+    r"falls if it has (\d+) minions": lambda view: view["tracks"]["city"]["of"],
     r"It has (\d+) now": lambda view: view["tracks"]["city"]["value"],
     r"The (\d+)th would lose": lambda view: view["tracks"]["crystals"]["of"],
-    r"That is (\d+) dice": lambda view: dice(view),
-    r"That makes (\d+)\.": lambda view: dice(view),
-    r"With (\d+) dice all would have to hit": lambda view: view["generals"][0]["life"],
+    r"That's (\d+) dice\. Each": lambda view: dice(view),
+    r"That's (\d+) dice\. The last": lambda view: dice(view),
+    r"so all (\d+) dice would have to hit": lambda view: view["generals"][0]["life"],
     r"Gorgutt on (\d) or more": lambda view: view["generals"][0]["needs"],
-    r"An Orc falls on (\d) or more": lambda view: view["generals"][0]["needs"],
+    r"An Orc dies on (\d) or more": lambda view: view["generals"][0]["needs"],
     r"a Demon on (\d) or more": lambda view: view["generals"][1]["needs"],
 }
-"""What can be said with a number, and what the table shows."""
+"""The phrases with a number, and what the table shows."""
 
 
 def dice(view: dict[str, Any]) -> int:

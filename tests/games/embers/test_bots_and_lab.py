@@ -76,7 +76,7 @@ def test_greedy_lights_a_beacon() -> None:
     state = hold(table(), ["Ember"], [])
     state.at[0] = VALLEY.number("Crag")
     state.ask_again()
-    assert "light the beacon of the Crag" in offered(state, 0)
+    assert "light the beacon at the Crag" in offered(state, 0)
     assert verb(state, decide(bot("greedy"), GAME, state, Rng(1))) == "light"
 
 

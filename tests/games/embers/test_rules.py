@@ -37,7 +37,7 @@ def test_a_dark_night_begins_with_shadows_and_takes_three() -> None:
     assert sum(table(3).shadows) == 0
     dark = table(3, night="dark")
     assert [place for place, number in enumerate(dark.shadows) if number] == [*BEACONS]
-    with pytest.raises(BadOptions, match=r"takes 3 or 4 keepers, not 2 \(W-SET-02\)"):
+    with pytest.raises(BadOptions, match=r"needs 3 or 4 keepers, not 2 \(W-SET-02\)"):
         table(2, night="dark")
 
 
@@ -66,7 +66,7 @@ def test_two_actions_then_a_shadow_then_the_next_keeper() -> None:
     assert state.asked() == [1]
     assert told(state) == [
         "A shadow falls on the Moor (W-SHD-01)",
-        "Player 2 begins a turn (W-TRN-01)",
+        "Player 2 begins their turn (W-TRN-01)",
     ]
 
 
@@ -75,7 +75,7 @@ def test_what_an_action_can_be() -> None:
     state = stand(hold(table(), ["Torch"], ["Torch"]), "Crag", "Keep")
     assert offered(state, 0) == ["walk to the Mill", "walk to the Barrow", "draw a card"]
     no = refusal(state, 0, "walk to the Keep")
-    assert (no.rule, no.words.text) == ("W-WLK-01", "No way leads from here to the Keep.")
+    assert (no.rule, no.words.text) == ("W-WLK-01", "You can't walk to the Keep from here.")
 
 
 # -- fights ------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def test_each_hit_drives_a_shadow_away() -> None:
     say(state, 0, "fight")
     assert state.shadows[VALLEY.number("Moor")] == 0
     assert told(state) == [
-        "Player 1 throws 4 and 6 (W-FGT-01)",
+        "Player 1 rolls 4 and 6 (W-FGT-01)",
         "Player 1 drives 2 shadows from the Moor (W-FGT-01)",
     ]
     assert refusal(state, 0, "fight").rule == "W-FGT-01"
@@ -136,7 +136,7 @@ def test_who_fails_is_asked_even_without_a_torch() -> None:
 def test_a_beacon_needs_an_ember_and_no_shadow() -> None:
     """W-LGT-01."""
     state = stand(hold(table(), ["Ember"], []), "Crag", "Keep")
-    assert "light the beacon of the Crag" in offered(state, 0)
+    assert "light the beacon at the Crag" in offered(state, 0)
     darken(state, Crag=1)
     assert refusal(state, 0, "light").words.text == "Drive the shadows away first."
     hold(darken(state, Crag=0), ["Torch"], [])
@@ -144,9 +144,9 @@ def test_a_beacon_needs_an_ember_and_no_shadow() -> None:
     hold(state, ["Ember", "Ember"], [])
     told(state)
     say(state, 0, "light")
-    assert told(state) == ["Player 1 lights the beacon of the Crag (W-LGT-01)"]
+    assert told(state) == ["Player 1 lights the beacon at the Crag (W-LGT-01)"]
     assert names(state, 0) == ["Ember"]
-    assert refusal(state, 0, "light").words.text == "There is no dark beacon here."
+    assert refusal(state, 0, "light").words.text == "There's no dark beacon here."
     assert refusal(state, 0, "light").rule == "W-LGT-01"
 
 

@@ -80,7 +80,7 @@ def test_a_die_is_named_by_its_side(t: Texts) -> None:
     t.s.sides[0].faces, t.s.sides[1].faces = [5, 1], [3]
     t.do("roll one die of either side again")
     assert asked(t) == (
-        "Which die is rolled again?",
+        "Choose a die to roll again",
         [
             "roll the Paladin's die 1 again",
             "roll the Paladin's die 2 again",

@@ -397,7 +397,7 @@ def test_a_shift() -> None:
     assert t.s.prompt == a.ASK_SHIFT
     t.use("toughness")
     assert t.s.seats[0].health == 4
-    assert "Player 1 ends the battle in a draw" in t.told()
+    assert "Player 1 draws the battle" in t.told()
 
 
 def test_a_refight() -> None:
@@ -489,4 +489,4 @@ def test_what_gives_nothing_says_so() -> None:
     t.hero(0, items=["sword", "ivory-wand"])
     t.turn().do(a.STAY)
     reasons = {each.words.text: each.rule for each in GAME.refusals(t.s, 0)}
-    assert reasons["It would change nothing in this battle."] == "P-CMB-18"
+    assert reasons["This would have no effect in this battle."] == "P-CMB-18"

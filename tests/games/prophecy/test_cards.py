@@ -93,7 +93,7 @@ def test_a_pack_is_checked_shown_and_played(
         ("edged", "egded", "tags is weapon"),
         ("win a battle", "win a bottle", "unknown word 'bottle'"),
         ("item Moon Blade", "item Sword", "'Sword' already stands in items-common.cards"),
-        ("id moon-blade", "id great-sword", "the id 'great-sword' is that of Great Sword"),
+        ("id moon-blade", "id great-sword", "Great Sword already has the id 'great-sword'"),
         ("  id moon-blade\n", "", "needs a line 'id ...'"),
     ],
 )
@@ -150,19 +150,19 @@ def test_a_chance_card_that_says_nothing_is_a_mistake(
     file.write_text("chance Silence\n  id silence\n  source designed\n", encoding="utf-8")
     code, found = told(capsys, "cards", "check", str(file))
     assert code == 1
-    assert "my.cards:1:1: this chance says nothing; add a line such as" in found
+    assert "my.cards:1:1: this chance has no text; add a line such as" in found
 
 
 def test_a_creature_is_shown_with_all_that_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     code, said = told(capsys, "cards", "show", "Swordswoman")
     assert code == 0
     assert (
-        "Swordswoman: creature, humanoid, Strength 5, Willpower 4, fought by Strength, or for Magic by Willpower, lives 1, "
+        "Swordswoman: creature, humanoid, Strength 5, Willpower 4, fought with Strength, or with Willpower for 2 Magic, lives 1, "
         "Experience equal to the margin lose: lose 1 Health"
     ) in said
     code, said = told(capsys, "cards", "show", "Rat")
     assert (
-        "Rat: creature, animal, Strength 1, fought by Strength, lives 1, Experience 1 win: gain 1 Gold"
+        "Rat: creature, animal, Strength 1, fought with Strength, lives 1, Experience 1 win: gain 1 Gold"
         in said
     )
     assert "lose: lose 1 Health" in said

@@ -345,7 +345,7 @@ def changed(file: str, before: str, after: str) -> tuple[Source, ...]:
         ("ring.rows", "camp | Forest Camp", "kamp | Forest Camp", "'id' is one of: fortress, thieves, camp"),
         ("ring.rows", "Forest I |", "Forest II |", "'Forest II' already stands in ring.rows, line 6"),
         ("ring.rows", "\nforest-1", "\n# forest-1", "this table has 20 rows below its first line, not 19"),
-        ("planes.rows", "1, 3", "1, 4", "in the ring, the entries of this Plane are 1, 3"),
+        ("planes.rows", "1, 3", "1, 4", "the ring names the entries 1, 3 for this Plane"),
         ("planes.rows", "726,39", "726", "'drawn' is two numbers"),
         ("characters.rows", "| 5 | 2 |", "| five | 2 |", "'strength' is a number, not 'five'"),
         ("characters.rows", "| m |", "| x |", "'sex' is one of: f, m; not 'x'"),

@@ -184,7 +184,7 @@ def test_a_drawn_duel() -> None:
     t.dice(3, 3)
     t.do(a.ATTACK, 1)
     assert (t.s.seats[0].health, t.s.seats[1].health) == (4, 4)
-    assert "Player 1 ends the battle in a draw" in t.told()
+    assert "Player 1 draws the battle" in t.told()
 
 
 def test_lodgers_are_safe() -> None:

@@ -63,8 +63,8 @@ def test_an_explanation_says_what_a_stranger_does_not_know() -> None:
         read("once per round, announced in battle: have 1 more die and keep the best", "trigger")
     )
     assert told.plain == (
-        "Before the first roll of a battle you may announce this (at most once from one of your rounds to the next): "
-        "roll 1 more die than usual, of which only the best counts. It counts for the whole battle, and once per battle."
+        "Before the first roll of a battle, you may announce this (at most once until your next round begins): "
+        "roll 1 more die than usual; only the best counts. It counts for the whole battle, once per battle."
     )
     words = [
         word

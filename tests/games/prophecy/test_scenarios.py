@@ -95,7 +95,7 @@ def test_what_is_said_again_takes_the_place_of_what_was_said() -> None:
             "begins tomorrow",
             "a position begins with round, turn, cleanup, final turn, not tomorrow",
         ),
-        ("begins final turn", "player 1 holds no Artifact and cannot be in the Final Battle"),
+        ("begins final turn", "player 1 has no Artifact, so they cannot be in the Final Battle"),
         ("Plains X cards Bear", "unknown path 'Plains X cards Bear'"),
     ],
 )

@@ -41,18 +41,18 @@ def totals(view: dict[str, Any]) -> tuple[int, int]:
 
 
 SAID: dict[str, Callable[[dict[str, Any]], int]] = {
-    r"Health in one \(P-TRM-10\): (\d) of 4": lambda view: seat(view)["health"]["right"],
+    r"Health \(P-TRM-10\): (\d) of 4": lambda view: seat(view)["health"]["right"],
     r"Magic \(P-TRM-13\): (\d) of 4": lambda view: seat(view)["magic"]["right"],
-    r"P-SPC-04\)\. You have (\d)": lambda view: seat(view)["experience"],
-    r"for Brida\. You have (\d)": lambda view: seat(view)["gold"],
+    r"P-SPC-04\)\. You have (\d) Experience": lambda view: seat(view)["experience"],
+    r"for Brida\. You have (\d) Gold": lambda view: seat(view)["gold"],
     r"A Bear, Strength (\d)": lambda view: totals(view)[1],
-    r"(\d) against 5 and a die": lambda view: totals(view)[0],
+    r"But (\d) against 5": lambda view: totals(view)[0],
     r"(\d) to 9 is not enough": lambda view: totals(view)[0],
     r"to (\d) is not enough": lambda view: totals(view)[1],
     r"That makes (\d)\.": lambda view: totals(view)[0],
     r"^Strength (\d), and": lambda view: seat(view)["health"]["right"],
 }
-"""What can be said with a number, and what the table shows."""
+"""The phrases with a number, and what the table shows."""
 
 
 @pytest.mark.parametrize("pattern", SAID)

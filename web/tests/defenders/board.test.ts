@@ -119,7 +119,7 @@ describe("the board", () => {
     expect(fight?.textContent).toContain("1 hit");
     expect(
       [...(fight?.querySelectorAll('.dice [role="img"]') ?? [])].map((die) => die.getAttribute("aria-label")),
-    ).toEqual(["5 against Orcs, a hit", "1 against Orcs, no hit"]);
+    ).toEqual(["5 against Orcs, hit", "1 against Orcs, miss"]);
   });
 });
 

@@ -18,14 +18,14 @@ describe("what is asked", () => {
   it("says what a form means before one is chosen", () => {
     const form = { key: "form", text: "Which form do you take?" };
     expect(plain(wording.asked(form).sentence, reader)).toBe("Which form do you take?");
-    expect(plain(wording.asked(form).because, reader)).toMatch(/do not wound you/);
+    expect(plain(wording.asked(form).because, reader)).toMatch(/don’t wound you/);
   });
 
   it("is short, and says when the Day is done", () => {
     const prompt = { key: "day", text: "The Day: act, play, or end it" };
     const walk = [choice(0, "walk", "place/3"), choice(1, "end_day", "")];
     expect(plain(wording.asked(prompt, undefined, walk).sentence, reader)).toBe(
-      "Your Day: choose a lit place or an action",
+      "Your Day: choose a highlighted location or an action",
     );
     expect(plain(wording.asked(prompt, undefined, walk.slice(1)).sentence, reader)).toBe("Your Day is done");
   });
@@ -53,7 +53,7 @@ describe("a choice", () => {
   });
 
   it("that begins a fight tells its chance in the words of the server", () => {
-    const verdict = { key: "likely", text: "67 % that all fall" };
+    const verdict = { key: "likely", text: "67% to kill them all" };
     const chance = { wins: 2, ways: 3, percent: 67, scores: [], need: 1 };
     const risk = {
       against: [],
@@ -69,7 +69,7 @@ describe("a choice", () => {
       chance,
     };
     const risks = { items: [risk], reckoned: {} } as unknown as Risks;
-    expect(wording.offer(choice(0, "engage", "place/2"), own([]), null, risks).note).toBe("67 % that all fall");
+    expect(wording.offer(choice(0, "engage", "place/2"), own([]), null, risks).note).toBe("67% to kill them all");
     expect(wording.risk(risks, null)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe("the log", () => {
     const placed = (name: string) =>
       line("placed", `1 Orc in ${name}`, ["1 Orc in ", { place: "place/2", text: name, name: "place" }]);
     const parts = wording.gathered([placed("Wolf Pass"), placed("Wolf Pass"), placed("Orc Valley")]);
-    expect(parts && plain(parts, reader)).toBe("Minions come to Wolf Pass (2), Orc Valley");
+    expect(parts && plain(parts, reader)).toBe("Minions placed in Wolf Pass (2), Orc Valley");
     expect(wording.gathered([line("walks", "walks")])).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe("the end", () => {
       { name: "Journeys", values: [2, 1] },
     ]);
     expect(dangersOf({ gauges: { city: [0, 20], general: [25, 50] } }).map(({ name }) => name)).toEqual([
-      "March of a general",
+      "A general’s march",
       "Minions in the city",
     ]);
   });

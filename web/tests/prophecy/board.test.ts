@@ -85,9 +85,9 @@ describe("the land", () => {
   it("says how a Creature is fought where its values do not", () => {
     const said = (key: string): string => figuresSaid(book.face(key)!);
     expect(said("vampire-lord")).toBe(
-      "Strength 6, Willpower 5, fought by Willpower and then by Strength, 3 Experience for who beats it",
+      "Strength 6, Willpower 5, fought with Willpower, then with Strength, worth 3 Experience",
     );
-    expect(said("master-of-pain")).toContain("Strength 13, fought by your Strength and Willpower together");
+    expect(said("master-of-pain")).toContain("Strength 13, fought with your Strength and Willpower combined");
   });
 
   it("is looked at closely with what is printed on its cards", () => {
@@ -109,7 +109,7 @@ describe("the heroes", () => {
     expect(mine?.items.map(({ name, slot }) => [name, slot])).toContainEqual(["Ruby Circlet", "head"]);
     expect(mine?.items.find(({ name }) => name === "Sword")?.note).toMatch(/^\+2/);
     expect(mine?.abilities.length).toBe(4);
-    expect(mine?.state).toBe("you decide");
+    expect(mine?.state).toBe("your decision");
   });
 });
 
@@ -179,7 +179,7 @@ describe("the words", () => {
     expect(wording.offer(ride, own).note).toContain("1 Gold");
     const risks = { items: [{ ...equip.risks[0]!, choice: ride.id }] };
     expect(wording.offer(ride, own, null, risks as never).note).toMatch(/% to win against/);
-    const verdict = { key: "risk_row", text: "40 % to win both (Bear 60 %, Rat 67 %)" };
+    const verdict = { key: "risk_row", text: "40% to win both (Bear 60%, Rat 67%)" };
     const row = { items: [{ ...equip.risks[0]!, choice: ride.id, verdict }] };
     expect(wording.offer(ride, own, null, row as never).note).toContain(verdict.text);
     expect(wording.offer(ride, own, null, row as never).note).not.toContain("against");
@@ -258,7 +258,7 @@ describe("the board", () => {
 
   it("shows the battle with its chance, and uses an Item from the sheet or the panel", async () => {
     const { choose, getByRole } = show(equip, { risks: risksOf(equip) });
-    expect(getByRole("region", { name: /Battle of/ }).textContent).toMatch(/throws/);
+    expect(getByRole("region", { name: /Battle of/ }).textContent).toMatch(/rolls/);
     await fireEvent.click(button(/^Sword, .*You can: Use Sword/));
     const use = ownOf(equip).pending!.choices.find(({ text }) => text === "use Sword")!;
     expect(choose).toHaveBeenLastCalledWith(use.option);

@@ -46,7 +46,7 @@ describe("the draft", () => {
 
   it("says who has chosen, and nothing of what", () => {
     const { container } = render(Draft, { draft: drafted(sample.DRAFTING), choose: vi.fn() });
-    const seats = within(screen.getByRole("list", { name: "Who has chosen" })).getAllByRole("listitem");
+    const seats = within(screen.getByRole("list", { name: "Choices so far" })).getAllByRole("listitem");
     expect(seats.map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
       "You are choosing",
       "Ben has chosen",
@@ -159,8 +159,8 @@ describe("a market", () => {
       ...sample.LEARNING,
       market_prices: { [`learn/${card("meditation").id}`]: { gold: 0, experience: 2 } },
     };
-    expect(market(sample.GUILD_VIEW, free, "5").note).toContain("You are a member");
-    expect(camp.note).toContain("no member");
+    expect(market(sample.GUILD_VIEW, free, "5").note).toContain("You’re a member");
+    expect(camp.note).toContain("Non-members");
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe("a trade", () => {
     expect(within(mine as HTMLElement).getByRole("list", { name: "You give" }).textContent).toContain("2 Gold");
     expect(within(theirs as HTMLElement).getByRole("list", { name: "Ben gives" }).textContent).toContain("nothing yet");
     expect(within(mine as HTMLElement).getByRole("button", { name: /^You give: Sword.*damaged/ })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Propose this trade" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Propose trade" })).toBeNull();
     expect(screen.getByText("Each side must give at least 1 Gold or one Item.")).toBeTruthy();
   });
 
@@ -211,15 +211,15 @@ describe("a trade", () => {
   it("proposes or drops", async () => {
     const choose = vi.fn();
     const { container } = render(Trade, { trade: proposing, choose });
-    expect(names(container, ".answers button")).toEqual(["Drop the trade", "Propose this trade"]);
+    expect(names(container, ".answers button")).toEqual(["Cancel trade", "Propose trade"]);
     await offersAll(container, sample.PROPOSING, choose);
   });
 
   it("folds, so that the land can be seen, and unfolds", async () => {
     const { container } = render(Trade, { trade: naming, choose: vi.fn() });
-    await fireEvent.click(screen.getByRole("button", { name: /fold, to see the land/, expanded: true }));
+    await fireEvent.click(screen.getByRole("button", { name: /hide to see the map/, expanded: true }));
     expect(container.querySelector(".sides")).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: /unfold/, expanded: false }));
+    await fireEvent.click(screen.getByRole("button", { name: /: show$/, expanded: false }));
     expect(container.querySelector(".sides")).toBeTruthy();
   });
 
@@ -231,7 +231,7 @@ describe("a trade", () => {
       [0, false],
     ]);
     expect(names(container, ".who b")).toEqual(["You give", "Ada gives"]);
-    expect(names(container, ".answers button")).toEqual(["Refuse", "Accept"]);
+    expect(names(container, ".answers button")).toEqual(["Decline", "Accept"]);
     expect(container.textContent).toContain("Ada proposes this trade.");
     await offersAll(container, sample.ANSWERING, choose);
   });
@@ -239,7 +239,7 @@ describe("a trade", () => {
   it("can be watched: nothing to choose, whom everybody waits for", () => {
     const { container } = render(Trade, { trade: watching, choose: vi.fn() });
     expect(offered()).toEqual([]);
-    expect(container.textContent).toContain("Ben thinks it over.");
+    expect(container.textContent).toContain("Ben is thinking it over.");
     expect(trade(sample.TRADE_VIEW, sample.NAMING, false).yours).toBe(false);
   });
 

@@ -22,14 +22,14 @@ describe("what is said of a place", () => {
     [8, "Village, a settlement, a port. Sword, Wooden Shield, Potion of Magic"],
     [
       5,
-      "Forest II, a forest, a Magic Gate. Bear (Strength 5), a card face-down. Mystic. Through the gate to " +
+      "Forest II, a forest, a Magic Gate. Bear (Strength 5), a face-down card. Mystic. Through the gate to " +
         "Forest II for 2 Gold",
     ],
     [11, "Forest III, a forest. Angry Mob (Strength 6, Willpower 2, 3 lives)"],
     [
       22,
-      "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a card " +
-        "face-down",
+      "Third Plane. Lesser Guardian: beaten. Greater Guardian: Shadow of Death (Willpower 8). Artifact: a " +
+        "face-down card",
     ],
     [23, "Fourth Plane, closed"],
     [99, ""],

@@ -98,7 +98,7 @@ describe("the end page", () => {
       within(bouts[1] as HTMLElement)
         .getByRole("img")
         .getAttribute("aria-label"),
-    ).toBe("Artifacts held then: You 3, Cleo 2, Eve 0");
+    ).toBe("Artifacts now held: You 3, Cleo 2, Eve 0");
   });
 
   it("opens the rule of the end, and says what decides when time is up", async () => {
@@ -107,7 +107,7 @@ describe("the end page", () => {
       line.key === "game_ends" ? { ...line, rule: "P-END-29" } : line,
     );
     const { container } = render(ScoreSheet, props({ showRule, history: { ...HISTORY, chronicle } }));
-    expect(container.textContent).toContain("Most Artifacts count, then most cubes");
+    expect(container.textContent).toContain("Most Artifacts wins, then most Strength");
     await fireEvent.click(screen.getByRole("button", { name: /P-END-29/ }));
     expect(showRule).toHaveBeenCalledWith("P-END-29");
   });
@@ -118,7 +118,7 @@ describe("the end page", () => {
       each.textContent?.replaceAll(/\s+/g, " ").trim(),
     );
     expect(told[1]).toBe("Round 11 Cleo loses to you.");
-    expect(told[2]).toContain("Bot Ben’s Druid is dead.");
+    expect(told[2]).toContain("Bot Ben’s Druid died.");
   });
 
   it("names everybody to who watches", () => {
@@ -131,7 +131,7 @@ describe("the end page", () => {
     const { container } = render(ScoreSheet, props());
     expect(container.querySelectorAll("path.line")).toHaveLength(5);
     await fireEvent.click(screen.getByRole("radio", { name: "Artifacts" }));
-    expect(container.querySelector("figcaption")?.textContent).toContain("Four make king");
+    expect(container.querySelector("figcaption")?.textContent).toContain("Four win the game");
     const last = container.querySelector("figure tbody tr:last-child");
     expect([...(last?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "4",

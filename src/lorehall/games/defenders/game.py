@@ -1,4 +1,4 @@
-"""Defenders of the Realm as a game of Lorehall: what bots, lab, server, command line and tests use."""
+"""Defenders of the Realm as a Lorehall game, for bots, lab, server, command line and tests."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ WEIGHTS = Path(__file__).parent / "bots" / "weights.toml"
 
 @cache
 def fitted() -> list[float]:
-    """The weights of the forecast, read when first needed."""
+    """Return the weights of the forecast, read when first needed."""
     return read(WEIGHTS).of(NAMES)
 
 
 class Defenders(WrittenGame[State, Content]):
-    """The rules of Defenders of the Realm, with the texts that come with Lorehall or those of an earlier edition."""
+    """The rules of Defenders of the Realm, with the card texts of Lorehall or of an earlier edition."""
 
     name, title, version = "defenders", "Defenders of the Realm", 3
     tagline = "Four generals march on Monarch City: defend the realm together, or lose it together."
     goal = (
-        "All win when the fourth general is defeated; all lose when one of them enters Monarch City, or too many crystals or "
+        "Defeat all four generals to win. Everyone loses if a general enters Monarch City, or if too many crystals or "
         "minions are on the board."
     )
     options_rule = "D-OPT-01"
@@ -101,11 +101,11 @@ class Defenders(WrittenGame[State, Content]):
         return {"actions_left": state.seats[seat].actions() if seat == state.active else 0}
 
     def current_scores(self, state: State) -> tuple[int, ...]:
-        """All share one score: the generals defeated."""
+        """Return the score that all share: the generals defeated."""
         return (defeated(state),) * len(state.seats)
 
     def gauges(self, state: State) -> Mapping[str, int]:
-        """How near each of the four defeats is."""
+        """Return how close each of the four defeats is."""
         return dangers(state)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -144,7 +144,7 @@ class Defenders(WrittenGame[State, Content]):
     forecasts = True
 
     def forecast(self, state: State) -> tuple[float, ...]:
-        """The chance of all (D-TRM-01), the same for every seat."""
+        """Return the win chance, the same for every seat (D-TRM-01)."""
         if state.over:
             return super().forecast(state)
         (worth,) = weighed([measures(state)], fitted())
@@ -156,7 +156,7 @@ class Defenders(WrittenGame[State, Content]):
     def team(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(range(len(state.seats)))  # D-END-01: all win or lose together
 
-    # No search has been found yet that plays better than the rules of thumb, so levels are how often these are thought of.
+    # No search plays better than the rules of thumb so far, so a level says how often the bot uses them.
     levels = MappingProxyType(
         {
             "beginner": "greedy",
@@ -168,7 +168,7 @@ class Defenders(WrittenGame[State, Content]):
     level_help = MappingProxyType(
         {
             "beginner": "Takes what looks best right now.",
-            "casual": "Plans its Day half of the time, and otherwise takes what looks best right now.",
+            "casual": "Plans its Day half of the time. Otherwise takes what looks best right now.",
             "skilled": "Plans its Day three quarters of the time.",
             "expert": "Always plans its Day, by rules of thumb.",
         }
@@ -197,7 +197,7 @@ class Defenders(WrittenGame[State, Content]):
         return DefendersCards(self)
 
     def stage(self, outline: Outline) -> Stage[State]:
-        """What scenarios are played on."""
+        """Return the stage on which scenarios are played."""
         from lorehall.games.defenders.scenario.positions import DefendersStage
 
         return DefendersStage(self)

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game (D-OPT)."""
+"""The options of a game (D-OPT)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from lorehall.core.options import Number, Option
 
 OPTIONS: Final = (
     Number("players", 1, 4, 2, "D-OPT-01", "How many heroes defend the realm.", "one to four can play"),
-    Option("hero_assignment", ("choose", "deal"), "D-OPT-02", "Choose your heroes, or let chance deal them."),
+    Option("hero_assignment", ("choose", "deal"), "D-OPT-02", "Choose your heroes, or deal them at random."),
     Option("first_seat", ("first", "random"), "D-OPT-03", "Who takes the first turn."),
     Option("difficulty", ("standard", "squire", "champion"), "D-OPT-04",
-           "A squire begins with 4 cards; for a champion the 10th crystal is the last."),
+           "Squires start with 4 cards; for champions, the 10th crystal loses the realm."),
     Option("reading", ("manual", "published"), "D-OPT-08",
-           "The rules as the manual says them, or as the printed game is known to be played."),
+           "Rules interpretation: as in the manual, or as the game is usually played."),
     Option("third_demon", ("preset", "overrun", "taint"), "D-OPT-05",
-           "Whether a 3rd Demon spreads, or only taints; preset: as the reading has it."),
+           "Whether a 3rd Demon overruns its location, or only taints it; preset: as reading says."),
     Option("supply_loss", ("preset", "all", "darkness"), "D-OPT-06",
-           "Which missing minions lose the game; preset: as the reading has it."),
-    Number("turn_cap", 0, 1000, 0, "D-OPT-07", "The game is lost after so many turns; 0 for no cap.",
+           "Which missing minions lose the game; preset: as reading says."),
+    Number("turn_cap", 0, 1000, 0, "D-OPT-07", "The game is lost after this many turns; 0 for no limit.",
            "use 0 to 1000"),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Prophecy as a game of Lorehall: what bots, lab, server, command line and tests use."""
+"""Prophecy as a Lorehall game, for bots, lab, server, command line and tests."""
 
 from __future__ import annotations
 
@@ -57,18 +57,18 @@ WEIGHTS = Path(__file__).parent / "bots" / "weights.toml"
 
 @cache
 def fitted() -> list[float]:
-    """The weights of the forecast, read when first needed."""
+    """Return the weights of the forecast, read when first needed."""
     return read(WEIGHTS).of(MEASURES)
 
 
 class Prophecy(WrittenGame[State, Content]):
-    """The rules of Prophecy, with the texts that come with Lorehall or those of an earlier edition."""
+    """The rules of Prophecy, with the card texts of Lorehall or of an earlier edition."""
 
     name, title, version = "prophecy", "Prophecy", 2
     tagline = "The throne is empty: travel the ring, grow strong, and storm the Astral Planes for the Artifacts."
     goal = (
-        "Who holds four of the five Artifacts takes the throne; are they all taken before, "
-        "the Final Battle decides."
+        "Hold four of the five Artifacts to take the throne. "
+        "If all five are taken first, the Final Battle decides."
     )
     common_refusals, options_rule = CommonRefusals("P-TRM-33", GENERIC), "P-SET-02"
     beginner = MappingProxyType({"players": 3})
@@ -100,7 +100,7 @@ class Prophecy(WrittenGame[State, Content]):
         return table(state)
 
     def private(self, state: State, seat: int) -> Private:
-        """The Characters of the draft, Adventures that were peeked at, and what a space asks for what it offers."""
+        """Return the Characters of the draft, peeked Adventures, and the prices of a space."""
         known = state.known
         peeked: list[Peeked] = [
             {"place": str(place), **card_view(state, card)}
@@ -115,14 +115,14 @@ class Prophecy(WrittenGame[State, Content]):
         return risks(state, checked_seat(seat, len(state.seats)))
 
     def current_scores(self, state: State) -> tuple[int, ...]:
-        """Artifacts held."""
+        """Return the Artifacts that each seat holds."""
         return tuple([len(artifacts_of(state, seat)) for seat in range(len(state.seats))])
 
     def round(self, state: State) -> int:
         return rounds(state)
 
     def gauges(self, state: State) -> Mapping[str, int]:
-        """Strength, Willpower and Artifacts of every seat."""
+        """Return the Strength, Willpower and Artifacts of every seat."""
         return growth(state)
 
     def chronicle(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
@@ -159,14 +159,14 @@ class Prophecy(WrittenGame[State, Content]):
     levels = MappingProxyType({"casual": "squire", "skilled": "greedy", "expert": "flat@400/1s"})
     level_help = MappingProxyType(
         {
-            "casual": "Knows how things are done, and overlooks some of what could be done.",
-            "skilled": "Weighs everything that could be done right now by what it promises.",
-            "expert": "Imagines many times how the next rounds may go before it decides.",
+            "casual": "Knows the basics, but overlooks some options.",
+            "skilled": "Rates every option by its likely result.",
+            "expert": "Simulates the next rounds many times before it decides.",
         }
     )
 
     def search_settings(self, state: State) -> SearchSettings:
-        """A glance knows the chances of a fight; a few tries see some throws."""
+        """Return search settings that trust the evaluation: it knows the chances of a fight, a few tries do not."""
         return SearchSettings(prior_tries=20.0)
 
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
@@ -193,7 +193,7 @@ class Prophecy(WrittenGame[State, Content]):
         return ProphecyCards(self)
 
     def stage(self, outline: Outline) -> Stage[State]:
-        """What scenarios are played on, with their own cards."""
+        """Return the stage on which scenarios are played, with their own cards."""
         from lorehall.games.prophecy.scenario.positions import ProphecyStage
 
         with card_mistakes(outline):

@@ -1,4 +1,4 @@
-// The catalogue: what is printed on cards, quests, skills and generals.
+// The catalogue: the texts of cards, quests, skills and generals.
 import { loader } from "../catalogue";
 import type { Catalogue, Face } from "./types";
 
@@ -7,7 +7,7 @@ let faces: Face[] = [];
 export const keep = ({ cards }: Catalogue): void => void (faces = cards);
 export const load = loader("defenders", keep);
 
-/** What is printed under this name; null for a card that says nothing, such as a card of a location. */
+/** The face with this name; null for a card without text, such as a location card. */
 export const find = (name: string, kind?: string): Face | null =>
   faces.find((face) => face.name === name && (kind === undefined || face.kind === kind)) ?? null;
 

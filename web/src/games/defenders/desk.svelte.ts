@@ -1,4 +1,4 @@
-// What the parts of the board share: the war as it stands, and the ways that a place offers.
+// Shared by the parts of the board: the current view, and the ways that a location offers.
 import type { Way } from "../../ui/Popup.svelte";
 import type { BoardProps } from "../contract";
 import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";

@@ -1,4 +1,4 @@
-// Defenders at the table: what the shell needs to know of this game.
+// The game module of Defenders, for the shell.
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { load } from "./cards";

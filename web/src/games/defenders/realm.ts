@@ -1,4 +1,4 @@
-// The view as what the map is given, and a place in words. Pure: nothing here looks at the page.
+// Converts the view to map data, and describes a location as text. Pure: nothing here touches the page.
 import type { Choice } from "../../lib/protocol";
 import { heroIcon } from "./signs";
 import type { Lit, MapPieces, MapPlace, PlaceColour, Travel } from "./map/types";
@@ -72,10 +72,10 @@ const SAID: Record<string, string> = {
   gate: words.ways.gate,
   gate_card: words.ways.gateCard,
 };
-/** The cheapest way says how a place glows: what costs no card comes first. */
+/** The cheapest way decides how a location glows. Ways that need no card come first. */
 const ORDER = ["walk", "gate", "use_at", "ride", "gate_card", "fly"];
 
-/** The places that can be chosen, by their ids. */
+/** The locations that can be chosen, by id. */
 export function litOf(choices: ReadonlyMap<string, Choice[]>, said: (choice: Choice) => string): Record<string, Lit> {
   const lit: Record<string, Lit> = {};
   for (const [place, ways] of choices) {
@@ -99,7 +99,7 @@ export function inOrder(ways: Choice[]): Choice[] {
   return [...ways].sort((a, b) => rank(a) - rank(b));
 }
 
-/** What stands in a place, in words. */
+/** The pieces in a location, as text. */
 export function standing(pieces: MapPieces, id: number): string[] {
   const here = <T extends { place: number }>(things: T[]): T[] => things.filter(({ place }) => place === id);
   return [
@@ -114,7 +114,7 @@ export function standing(pieces: MapPieces, id: number): string[] {
 
 export const nameOf = (view: DefendersView, id: string | number): string => view.map.places[Number(id)]?.name ?? "";
 
-/** Its colour, or what else it is. */
+/** The colour of a location, or its kind. */
 export function kindOf({ colour, lair }: MapPlace): string {
   const kind = colour === "city" ? "" : colour === "inn" ? words.place.inn : words.colours[colour];
   return [kind, lair ? words.place.lair : ""].filter(Boolean).join(", ");
@@ -124,7 +124,7 @@ export function neighboursOf(view: DefendersView, id: number): string[] {
   return (view.map.places[id]?.neighbours ?? []).map((each) => nameOf(view, each));
 }
 
-/** All of it, for who hears the map. */
+/** The full description of a location, for screen readers. */
 export function describe(view: DefendersView, places: MapPlace[], pieces: MapPieces, id: number): string {
   const place = places[id];
   if (!place) return "";
@@ -132,7 +132,7 @@ export function describe(view: DefendersView, places: MapPlace[], pieces: MapPie
   return [head, standing(pieces, id).join(", "), words.place.next(neighboursOf(view, id))].filter(Boolean).join(". ");
 }
 
-/** How far a general has come: told with the place that comes next. */
+/** How far a general has come, and the next location. */
 export function marchOf(view: DefendersView, index: number): { where: string; next: string; near: boolean } {
   const general = view.generals[index];
   const text = words.generals;

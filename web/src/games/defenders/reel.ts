@@ -1,10 +1,10 @@
-// What has just happened, as scenes to be seen one after the other: dice that were thrown, and the Night line by line.
+// The latest events as scenes, shown one after another: rolled dice, and the Night line by line.
 import type { Line, Part } from "../../lib/protocol";
 import { isRef } from "../../lib/sentences";
 import type { Die } from "./Dice.svelte";
 import { FACTIONS, type Faction } from "./types";
 
-/** One step: its line, where it happened, the dice that it shows; equal ones in a row are one, so many times. */
+/** One step: its line, its places and its dice. Equal steps in a row are one step with a count. */
 export type Step = { line: Line; places: string[]; dice: Die[]; times: number };
 export type Scene = { kind: "night" | "dice"; steps: Step[] };
 
@@ -33,7 +33,7 @@ const NIGHT: ReadonlySet<string> = new Set(
 
 const isFaction = (colour: string | undefined): colour is Faction => FACTIONS.includes(colour as Faction);
 
-/** The dice that a line tells of: of a fight with the army against which they were thrown, and whether they hit. */
+/** The dice in a line; in a fight with the army that they were rolled against, and whether they hit. */
 export function diceIn(line: Line): Die[] {
   const found = (part: Part): Die[] => {
     if (!isRef(part)) return [];
@@ -53,7 +53,7 @@ function kindOf({ key }: Line, before: Scene | undefined): Scene["kind"] | null 
   return AFTER_DICE.has(key) && before?.kind === "dice" ? "dice" : null;
 }
 
-/** Lines as scenes; what can be followed in the log alone makes none. */
+/** Lines as scenes; lines that the log shows well enough make none. */
 export function scenes(lines: Line[]): Scene[] {
   const found: Scene[] = [];
   for (const line of lines) {

@@ -1,4 +1,4 @@
-// Who did what, as rows of a table.
+// The deeds of the heroes as rows of a table.
 import type { History } from "../../lib/api";
 import { words } from "./words";
 
@@ -15,7 +15,7 @@ const DEEDS: Record<string, readonly string[]> = {
 
 export type Row = { name: string; short?: string; values: number[] };
 
-/** What somebody did at all. */
+/** The deeds that at least one hero did. */
 export function deedsOf({ deeds = [] }: Pick<History, "deeds">): Row[] {
   const rows = Object.entries(DEEDS).map(([deed, keys]) => ({
     name: words.score.deeds[deed] ?? deed,

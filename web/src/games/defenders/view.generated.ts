@@ -16,7 +16,7 @@ export type CardColour = "green" | "red" | "blue" | "black" | "purple";
 /** A card of a hand (D-CRD-01, D-CRD-02). */
 export type Card = {
   id: number;
-  /** With what is printed on it, in words. */
+  /** The name with the printed values, as text. */
   name: string;
   title: string;
   colour: CardColour;
@@ -92,7 +92,7 @@ export type NightLine = {
   minions: number;
 };
 
-/** The revealed Darkness card, and what it is about to do. */
+/** The revealed Darkness card, and what it will do. */
 export type Night = {
   card: number;
   name: string;
@@ -105,7 +105,7 @@ export type Night = {
   brings: number;
 };
 
-/** The Darkness card that was resolved last, as it is printed. */
+/** The Darkness card resolved last, as printed. */
 export type LastNight = {
   card: number;
   name: string;
@@ -121,7 +121,7 @@ export type Fighter = {
   extra: number;
 };
 
-/** The fight that is going on. */
+/** The current fight. */
 export type Battle = {
   place: string;
   /** A general; null: minions. */
@@ -138,7 +138,7 @@ export type Decks = {
   quest_discard: string[];
   darkness: number;
   darkness_discard: string[];
-  /** Cards of the Darkness deck that everybody has seen, from its top down. */
+  /** Cards of the Darkness deck that everyone has seen, from the top down. */
   darkness_known: string[];
   removed: string[];
 };
@@ -148,14 +148,14 @@ export type Track = {
   of: number;
 };
 
-/** How near the realm is to its fall. */
+/** How close the realm is to falling. */
 export type Tracks = {
   crystals: Track;
   city: Track;
   slain: Track;
 };
 
-/** What everybody may know. */
+/** The public part of a view. */
 export type View = {
   game: string;
   seat: null;
@@ -174,14 +174,14 @@ export type View = {
   last_night: LastNight | null;
   battle: Battle | null;
   decks: Decks;
-  /** Minions that are left, by colour. */
+  /** Minions in the supply, by colour. */
   supply: Record<Colour, number>;
   tracks: Tracks;
-  /** The seats that are champions of a game that was won. */
+  /** The champions of a game that was won. */
   champions: number[];
 };
 
-/** What one seat may know beyond that. */
+/** The additional fields for one seat. */
 export type Own = {
   seat: number;
   pending: Pending | null;

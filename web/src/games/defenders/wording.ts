@@ -1,4 +1,4 @@
-// How Defenders asks, offers and tells: by the keys of sentences and what they name, never by their words.
+// The wording of prompts, options and log lines in Defenders. It reads keys and references, never the text itself.
 import {
   NO_RISKS,
   type Choice,
@@ -21,11 +21,11 @@ function asked(prompt: Sentence, then?: Sentence, choices: Choice[] = []): Asked
   const said = isDone ? words.dayDone : words.asks[prompt.key];
   const why = words.because[prompt.key];
   const told = why === undefined ? found : { ...found, because: [why] };
-  // A question that names somebody is told whole.
+  // A prompt that names a general keeps the server's text.
   return said === undefined || firstOf(prompt, "general") ? told : { ...told, sentence: [said] };
 }
 
-/** Verbs whose button is a lead and what they name. */
+/** Verbs whose button is a lead plus the name of a thing. */
 const NAMING: ReadonlySet<string> = new Set(
   ["walk", "ride", "fly", "gate", "gate_card", "attack", "quest", "rumors"].concat([
     "play",
@@ -37,7 +37,7 @@ const NAMING: ReadonlySet<string> = new Set(
 );
 const NAMED = ["place", "general", "quest", "card", "colour"];
 
-/** Of a fight that a choice begins: how likely it is won, as the server has counted it. */
+/** The win chance of the fight that an option begins, from the server. */
 function chance(risks: Risks, { id }: Told): string {
   const risk = risks.items.find((each) => each.choice === id);
   return risk?.chance ? risk.verdict.text : "";
@@ -55,7 +55,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
 
 // -- the log -------------------------------------------------------------------------------------------------
 
-/** Minions that come one after the other are told in one line. */
+/** Consecutive minions share one line. */
 function gathered(lines: Line[]): Part[] | null {
   if (lines[0]?.key !== "placed") return null;
   const places = lines.map((each) => firstOf(each, "place") ?? each.text);
@@ -75,14 +75,14 @@ function gathered(lines: Line[]): Part[] | null {
 const LOSSES: ReadonlySet<string> = new Set(["wounded", "discards"]);
 const GAINS: ReadonlySet<string> = new Set(["restores", "gains_bonus", "draws"]);
 
-/** What a line changed for a seat, in a few signs. */
+/** The change that a line made for a seat, as a short sign. */
 function change(line: Line): string {
   const amount = named(line, "amount")?.number ?? 1;
   if (LOSSES.has(line.key)) return `−${amount}`;
   return GAINS.has(line.key) ? `+${amount}` : "";
 }
 
-/** What people look for at the prompt, though the map shows the place where it happens. */
+/** Options that players expect at the prompt, though they happen at a location on the map. */
 const AT_THE_PROMPT: ReadonlySet<string> = new Set([
   "engage",
   "heal_land",
@@ -101,7 +101,7 @@ export const wording: Wording = {
   gathered,
   change,
   passing: new Set(["discards", "draws", "draws_quest"]),
-  // The fight that is on has a panel of its own beside its dice (Battle.svelte).
+  // The current fight has its own panel next to its dice (Battle.svelte).
   risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
   shows: (place, verb) => /^(place|card|general|quest|seat)\//.test(place) && !AT_THE_PROMPT.has(verb),
   opens: (place) => /^(place|card|general|quest|seat)\//.test(place),
@@ -126,6 +126,6 @@ export const wording: Wording = {
     "stays",
   ]),
   announcement: ({ key }, view) => (key === "is_defeated" ? words.announcement(asView(view).tracks.slain) : null),
-  // Whoever presses "End the Day" or "Pass" knows what that means.
+  // A player who presses "End the Day" or "Pass" knows what it does.
   parting: (choice) => choice.verb === "end_day" || choice.verb === "pass",
 };

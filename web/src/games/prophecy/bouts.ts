@@ -1,4 +1,4 @@
-// The view as what the battle panel is given: both sides, the counted chance, and what may still be played.
+// Converts the view to the data of the battle panel: both sides, the exact chance, and the cards to use.
 import type { Choice, Risks } from "../../lib/protocol";
 import { heroIcon } from "./cards";
 import { linesOf, type Book } from "./dialogs";
@@ -8,11 +8,11 @@ import { words } from "./words";
 
 const text = words.battle;
 
-/** Dice as they lie, of which one is kept; before they fall as many empty ones as will be thrown. */
+/** The rolled dice, one of them kept; before the roll, as many empty dice as will be rolled. */
 function diceOf({ dice, dice_number, kept }: BattleSide): Die[] {
   if (dice.length === 0) return Array.from({ length: Math.max(1, dice_number) }, () => ({ value: 0, kept: true }));
   const at = dice.indexOf(kept);
-  // A result that was set by a card lies on no die: the card says what counts.
+  // A result set by a card is on no die: the card decides what counts.
   if (at < 0) return [{ value: kept, kept: true }, ...dice.map((value) => ({ value, kept: false }))];
   return dice.map((value, index) => ({ value, kept: index === at }));
 }
@@ -28,7 +28,7 @@ function sideOf(view: ProphecyView, fight: Fight, side: BattleSide, book: Book):
     name: side.seat === null ? (fight.creature?.name ?? "") : hero,
     icon: side.seat === null ? book.icon(fight.creature?.key ?? "") : heroIcon(hero),
     seat: side.seat,
-    // What counted is told while it counts; afterwards there is only the total.
+    // Bonuses are shown during the battle; afterwards only the total.
     base: over ? side.total - side.kept : side.base,
     bonuses: over ? [] : bonusesOf(side),
     dice: diceOf(side),
@@ -36,7 +36,7 @@ function sideOf(view: ProphecyView, fight: Fight, side: BattleSide, book: Book):
   };
 }
 
-/** How many throws win, draw and lose, as the server has counted them for the seat that asks. */
+/** The number of rolls that win, draw and lose, as the server counted them for this seat. */
 export function oddsOf(risks: Risks, choice = ""): Odds | null {
   const chance = risks.items.find((risk) => risk.choice === choice)?.chance;
   if (!chance) return null;
@@ -45,7 +45,7 @@ export function oddsOf(risks: Risks, choice = ""): Odds | null {
   return { win: sum((score) => score > 0), draw: sum((score) => score === 0), lose: sum((score) => score < 0) };
 }
 
-/** What is chosen beside the battle: everything that is played into it. */
+/** The options next to the battle: everything that can be used in it. */
 const PLAYED: ReadonlySet<string> = new Set(["equip", "use", "throw", "declare"]);
 
 function playsOf(
@@ -72,7 +72,7 @@ export const thrown = ({ dice }: Side): number => dice.find(({ kept, value }) =>
 export const totalOf = (side: Side): number =>
   side.base + side.bonuses.reduce((sum, { value }) => sum + value, 0) + thrown(side);
 
-/** Who wins, in words; for a seat that fights about itself. */
+/** The result as text; from the viewpoint of a seat that fights. */
 function verdictOf(view: ProphecyView, fight: Fight, you: number | null): string {
   if (fight.outcome === "open") return "";
   const [first, second] = fight.sides;

@@ -1,4 +1,4 @@
-// The catalogue: what is printed on every card.
+// The catalogue: the texts of all cards.
 import type { IconName } from "../../generated/prophecy";
 import { loader } from "../catalogue";
 import type { Book, CardFace } from "./dialogs";

@@ -1,19 +1,18 @@
-// The card that a round or a turn turns up, and what comes of it, as a scene to be seen step by step (P-CHN-01,
-// P-EVT-01).
+// The Chance or Event card of a round or turn and its effects, as a scene shown step by step (P-CHN-01, P-EVT-01).
 import type { IconName } from "../../generated/prophecy";
 import type { Line, View } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
 import { asDialogView, linesOf, type Book, type CardView } from "./dialogs";
 
 export type Drawn = "chance" | "event" | "opportunity";
-/** What happened because of the card, and where; equal lines in a row are one, so many times. */
+/** An effect of the card, and its places. Equal lines in a row are one step with a count. */
 export type Step = { line: Line; places: string[]; times: number };
 export type Scene = { kind: Drawn; seat: number | null; key: string; name: string; steps: Step[] };
 /** A card as it is shown. */
 export type ChanceView = { kind: Drawn; name: string; icon: IconName; lines: string[] };
 
 const DRAWN: Record<string, Drawn> = { chance: "chance", event: "event", opportunity: "opportunity" };
-/** With these lines something else begins. */
+/** These lines begin something else. */
 const ENDS: ReadonlySet<string> = new Set(
   [
     "turn_begins",
@@ -36,7 +35,7 @@ const keyOf = (line: Line): string => {
   return typeof card === "string" ? (card.split(" ")[1] ?? "") : "";
 };
 
-/** The last card that these lines tell of, with what came of it. */
+/** The last card in these lines, with its effects. */
 export function sceneOf(lines: Line[]): Scene | null {
   let scene: Scene | null = null;
   let open = false;
@@ -71,7 +70,7 @@ const KINDS: Record<string, Drawn> = {
   adventure: "opportunity",
 };
 
-/** The card that is being resolved while somebody is asked about it; null where none lies open. */
+/** The card being resolved while a player is asked about it; null if there is none. */
 export function openCard(view: View, book: Book): ChanceView | null {
   const card: CardView | null = asDialogView(view).open_card;
   const kind = card ? KINDS[card.deck] : undefined;

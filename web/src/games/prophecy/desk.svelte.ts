@@ -1,4 +1,4 @@
-// What the parts of the board share: the table as it stands, and what can be chosen where.
+// Shared by the parts of the board: the current view, and the options of each place.
 import { choicesByPlace } from "../../lib/choices";
 import type { Choice, Pending } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
@@ -17,8 +17,7 @@ const placed = (choice: Choice): Choice =>
 const atCards = (pending: Pending | null | undefined): Pending | null =>
   pending ? { ...pending, choices: pending.choices.map(placed) } : null;
 
-/** By what is asked: where somebody may want what cannot be done, as the table has reasons for it
- * (table/refusals.py). */
+/** By prompt: the places where a player may try something that is refused with a reason (table/refusals.py). */
 const WISHES: Readonly<Record<string, RegExp>> = {
   move: /^(place|card|seat)\//,
   free: /^card\//,
@@ -59,7 +58,7 @@ export class Desk extends MapDesk {
     return card ? keyIn(card) : "";
   }
 
-  /** Nobody goes to where they are. */
+  /** A hero never moves to their own space. */
   override wonders(place: string): boolean {
     const { own } = this.props();
     const hero = own ? this.view.players[own.seat] : undefined;

@@ -37,12 +37,12 @@ export type DialogView = View & {
   trade: TradeOnTable | null;
 };
 export const asDialogView = (view: View): DialogView => view as DialogView;
-/** What a choice costs, by its id; `gain`: what one gets for it. */
+/** The cost of an option, by its id; `gain` is the Gold that it brings. */
 export type DialogOwn = Own & { hand: CardView[]; market_prices: Record<string, Price> };
 export const asDialogOwn = (own: Own): DialogOwn => own as DialogOwn;
 
 export type FaceLine = { part: string; text: string; plain: string; rules: string[] };
-/** What is printed on a card; `figures` stand beside its lines. */
+/** The face of a card; `figures` are next to its lines. */
 export type CardFace = {
   key: string;
   name: string;
@@ -51,7 +51,7 @@ export type CardFace = {
   figures: Record<string, string | number>;
   lines: FaceLine[];
 };
-/** Where what is printed on a card is found, and the picture of a card. */
+/** Looks up card faces and pictures. */
 export type Book = { face: (key: string) => CardFace | null; icon: (key: string) => IconName };
 
 export const figure = (face: CardFace | null, name: string): number => {
@@ -63,7 +63,7 @@ export const figureWords = (face: CardFace | null, name: string): string => Stri
 export const linesOf = (face: CardFace | null): string[] => (face?.lines ?? []).map(({ text }) => capital(text));
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A thing of a dialog: a card with what it says, and the option that takes it; null: it cannot be taken now. */
+/** A thing in a dialog: a card with its text, and the option that takes it; null if it can't be taken now. */
 export type Thing = {
   id: number;
   name: string;

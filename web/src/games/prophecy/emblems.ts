@@ -1,4 +1,4 @@
-// Which picture stands for which card, by its key. What is printed on it is the server's.
+// The picture of each card, by its key. The card texts come from the server.
 import type { IconName } from "../../generated/prophecy";
 
 const EMBLEMS: Record<string, IconName> = {
@@ -265,6 +265,6 @@ const EMBLEMS: Record<string, IconName> = {
   calm: "sunrise",
 };
 
-/** For a card that nobody has drawn yet. */
+/** For a card without a picture. */
 const UNKNOWN: IconName = "card-random";
 export const emblemOf = (key: string): IconName => EMBLEMS[key] ?? UNKNOWN;

@@ -1,4 +1,4 @@
-// Prophecy at the table: what the shell needs to know of this game.
+// The game module of Prophecy, for the shell.
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { load } from "./cards";
@@ -24,7 +24,7 @@ export const game: GameModule = {
     return words.caption(round, words.phases[game_phase] ?? words.steps[turn_step] ?? "");
   },
   legend: () => legend,
-  // The Characters of the draft, and face-down cards that somebody has looked at.
+  // The Characters of the draft, and face-down cards that a player has looked at.
   secrets: true,
   roomy: true,
 };

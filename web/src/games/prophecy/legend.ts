@@ -1,4 +1,4 @@
-// What the signs on the land and on the sheets mean, those first that a newcomer meets first.
+// What the signs on the map and the sheets mean, in the order in which a newcomer meets them.
 import { drawn } from "../../generated/prophecy";
 import type { Sign } from "../contract";
 
@@ -6,25 +6,25 @@ export const legend: readonly Sign[] = [
   {
     icon: { text: "■" },
     name: "Strength, red cubes",
-    text: "Your Health and your power in Battles of Strength. Lost ones are hollow; with the last one your hero dies.",
+    text: "Your Health and your power in Battles of Strength. Lost cubes are hollow. Lose the last and your hero dies.",
     rule: "P-TRM-10",
   },
   {
     icon: { text: "●" },
     name: "Willpower, blue cubes",
-    text: "Your Magic and your power in Battles of Wills. Spent ones are hollow until they are recharged.",
+    text: "Your Magic and your power in Battles of Wills. Spent cubes are hollow until you recharge them.",
     rule: "P-TRM-13",
   },
   {
     icon: drawn("two-coins"),
     name: "Gold",
-    text: "Pays for journeys, goods and lessons. What is above 15 at the end of a round is lost.",
+    text: "Pays for journeys, goods and lessons. At the end of a round, you lose any Gold above 15.",
     rule: "P-TRM-18",
   },
   {
     icon: drawn("upgrade"),
     name: "Experience",
-    text: "Won in battle; Guilds teach Abilities for it.",
+    text: "Won in battle. Spend it in Guilds to learn Abilities.",
     rule: "P-SPC-03",
   },
   { icon: drawn("footprint"), name: "Walk", text: "One space along the ring, free.", rule: "P-MOV-03" },
@@ -40,39 +40,34 @@ export const legend: readonly Sign[] = [
     icon: { text: "S4" },
     name: "A Creature’s Strength",
     text:
-      "Red cards are Creatures: who comes to their space fights them. S is Strength, W is Willpower, dots are " +
+      "Red cards are Creatures. Any hero who enters their space fights them. S is Strength, W is Willpower, dots are " +
       "lives.",
     rule: "P-CRE-02",
   },
   {
     icon: drawn("gems"),
     name: "Gold cards",
-    text: "Opportunities: use one after all Creatures of the space are beaten.",
+    text: "Opportunities: use one once all Creatures in the space are beaten.",
     rule: "P-SPC-16",
   },
   {
     icon: drawn("guarded-tower"),
     name: "Guild",
-    text: "Teaches Abilities for Experience; who is no member pays in Gold as well.",
+    text: "Teaches Abilities for Experience. Non-members pay the same amount in Gold too.",
     rule: "P-SPC-03",
   },
-  {
-    icon: drawn("shop"),
-    name: "Market",
-    text: "In the Village and the City goods are bought and sold.",
-    rule: "P-SPC-06",
-  },
+  { icon: drawn("shop"), name: "Market", text: "Buy and sell goods in the Village and the City.", rule: "P-SPC-06" },
   {
     icon: drawn("star-swirl"),
     name: "Astral Plane",
-    text: "A Lesser and a Greater Guardian, and behind them an Artifact. Attacked from its two entries.",
+    text: "A Lesser and a Greater Guardian protect an Artifact. Attack from either of the Plane’s two entries.",
     rule: "P-AST-02",
   },
   {
     icon: drawn("crown"),
     name: "Artifact",
-    text: "Four make you king. Once the fifth is taken, the Final Battle begins.",
+    text: "Hold four to win. Once the fifth is taken, the Final Battle begins.",
     rule: "P-END-01",
   },
-  { icon: drawn("card-random"), name: "Chance", text: "A Chance card begins every round.", rule: "P-CHN-01" },
+  { icon: drawn("card-random"), name: "Chance", text: "Every round begins with a Chance card.", rule: "P-CHN-01" },
 ];

@@ -1,5 +1,4 @@
-// What a space offers: goods and lessons with their prices for you, what can be sold, and services (P-SPC-01 to
-// P-SPC-25).
+// The offers of a space: goods and lessons with your prices, things to sell, and services (P-SPC-01 to P-SPC-25).
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
 import {
@@ -23,7 +22,7 @@ import { speech } from "./speech";
 
 const text = speech.market;
 
-/** Something with a price; `short` says what is missing to pay it. */
+/** Something with a price; `short` names what you lack to pay it. */
 export type Ware = Thing & { cost: Price; price: string; short: string };
 /** One service in its amounts, from the smallest. */
 export type Service = {
@@ -38,7 +37,7 @@ export type Further = { option: number; label: string };
 export type Shop = { name: string; market: "village" | "city" | null; guild: string | null };
 export type MarketView = {
   title: string;
-  purse: { gold: number; experience: number } | null; // null: nobody of yours is here
+  purse: { gold: number; experience: number } | null; // null: your hero is not here
   goods: Ware[] | null; // null: it is no market
   lessons: Ware[] | null; // null: it is no Guild
   note: string;
@@ -72,7 +71,7 @@ function shortOf({ gold = 0, experience = 0 }: Price, purse: MarketView["purse"]
   return missing.length > 0 ? text.short(missing) : "";
 }
 
-/** What is printed, where nobody is asked what it costs. */
+/** The printed price, used if no seat is asked. */
 function printedPrice(card: CardView, book: Book): Price {
   const face = book.face(card.key);
   return face?.kind === "ability" ? { experience: figure(face, "cost") } : { gold: figure(face, "price") };

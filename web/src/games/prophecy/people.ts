@@ -1,4 +1,4 @@
-// The view as what the sheets of the heroes are given.
+// Converts the view to the data of the hero sheets.
 import type { SeatLabel } from "../contract";
 import { heroIcon } from "./cards";
 import { figure, figureWords, linesOf, type Book, type CardView, type ItemView } from "./dialogs";
@@ -33,7 +33,7 @@ const abilityOf = (card: CardView, book: Book): SheetAbility => ({
   spent: false,
 });
 
-/** What somebody uses in the battle that is on. */
+/** The cards that a seat uses in the current battle. */
 function inUse({ battle }: ProphecyView): Set<number> {
   return new Set((battle?.sides ?? []).flatMap(({ used }) => used.map(({ id }) => id)));
 }
@@ -66,7 +66,7 @@ function characterOf(view: ProphecyView, hero: Hero, seats: SeatLabel[], you: nu
   };
 }
 
-/** All heroes: first yours, then the others as they sit. */
+/** All heroes: yours first, then the others in seat order. */
 export function charactersOf(view: ProphecyView, seats: SeatLabel[], you: number | null, book: Book): Character[] {
   const home = you ?? view.active;
   const many = view.players.length;

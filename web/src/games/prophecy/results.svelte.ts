@@ -4,16 +4,16 @@ import type { Line, Pending } from "../../lib/protocol";
 import type { BattleView } from "./types";
 import type { Fight, ProphecyView } from "./view";
 
-/** So long a battle that is over lies over the land. One's own then makes room for what is asked. */
+/** How long a finished battle stays over the land. Your own then makes room for the prompt. */
 const STAY_MS = 7000;
-/** Of another, where the person is asked something already: on a phone it lies over what can be chosen. */
+/** The same for another player's battle if you are asked already: on a phone it covers the options. */
 const BRIEF_MS = 2500;
 
 type Seen = { fight: Fight; battle: BattleView };
 type Now = {
   view: ProphecyView;
   fresh: Line[];
-  /** The seat of who plays here; null for who watches, or goes through a game that was played. */
+  /** The seat of the player here; null for a spectator and in a replay. */
   you: number | null;
   pending: Pending | null;
   show: (fight: Fight) => BattleView;
@@ -25,9 +25,9 @@ const fights = ({ sides }: Fight, seat: number | null): boolean =>
 export class Results {
   /** Of others. */
   private passing = $state.raw<Seen | null>(null);
-  /** One's own, with what stood on the panel when it was over: what others do then changes none of it. */
+  /** Your own battle, with the panel as it was at its end: later moves of others don't change it. */
   private mine = $state.raw<Seen | null>(null);
-  /** What the person could not pay for where they arrived (P-TRM-27). */
+  /** The offers that the player could not afford on arrival (P-TRM-27). */
   dear = $state.raw<Line | null>(null);
   private isOld = $state(false);
   private isAsked = $state(false);
@@ -40,7 +40,7 @@ export class Results {
     battle: null,
   };
 
-  /** One's own battle, in one line: the land is needed for what is asked. */
+  /** Whether your own battle is folded to one line, because the prompt needs the land. */
   get isFolded(): boolean {
     return this.mine !== null && this.isOld && this.isAsked && !this.unfolded;
   }
@@ -74,7 +74,7 @@ export class Results {
     this.before = { fresh, pending, battle: view.battle };
     this.isAsked = pending !== null;
     const isOver = lines.some(({ key }) => key === "totals") || (before.battle !== null && lines.length > 0);
-    // Whoever has answered something, or fights again, has read it.
+    // A player who has answered, or fights again, has read it.
     const hasAnswered = before.pending !== null && before.pending !== pending;
     if (hasAnswered || (view.battle && fights(view.battle, you))) this.mine = null;
     this.dear = lines.find(({ key }) => key === "too_dear") ?? (hasAnswered ? null : this.dear);

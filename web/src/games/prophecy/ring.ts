@@ -1,4 +1,4 @@
-// The view as what the picture of the land is given, and a place in words. Pure: nothing here looks at the page.
+// Converts the view to map data, and describes a place as text. Pure: nothing here touches the page.
 import type { Choice } from "../../lib/protocol";
 import { heroIcon } from "./cards";
 import { figure, figureWords, type Book, type CardView, type Price } from "./dialogs";
@@ -15,7 +15,7 @@ const KINDS: Record<string, CardKind> = {
   greater: "greater",
   adventure: "opportunity",
 };
-/** Of a Creature by what it fights with; its values are printed as numbers, or in words where they follow the hero. */
+/** The values with which a Creature fights: numbers, or text if they depend on the hero. */
 function landCard(card: CardView, book: Book): LandCard {
   const face = book.face(card.key);
   const value = (name: string): number | undefined => figure(face, name) || undefined;
@@ -29,7 +29,7 @@ const down = (id: string): LandCard => ({ id, kind: "down", name: words.land.dow
 const faced = (cards: (CardView | null)[], from: string, book: Book): LandCard[] =>
   cards.map((card, at) => (card ? landCard(card, book) : down(`${from} ${at}`)));
 
-/** What lies on a space: adventures, lost Artifacts, and what a market or a Guild offers. */
+/** The cards on a space: Adventures, lost Artifacts, and the offers of a market or a Guild. */
 const lying = (view: ProphecyView, { adventures, artifacts, guild, market }: RingSpace): (CardView | null)[] => [
   ...artifacts,
   ...adventures,
@@ -79,7 +79,7 @@ export const figuresOf = (view: ProphecyView): Figure[] =>
     active: seat === view.active && !view.over,
   }));
 
-// -- where one may go --------------------------------------------------------------------------------
+// -- reachable places --------------------------------------------------------------------------------
 
 const TRAVELS: Record<string, Travel> = {
   walk: "walk",
@@ -89,7 +89,7 @@ const TRAVELS: Record<string, Travel> = {
   travel: "spell",
   attack_plane: "plane",
 };
-/** The cheapest way comes first: on foot, then by what costs least. */
+/** The cheapest way comes first: on foot, then by price. */
 const ORDER = ["walk", "ride", "sail", "travel", "gate"];
 const rank = ({ verb }: Choice): number => ORDER.indexOf(verb);
 export const inOrder = (ways: Choice[]): Choice[] => [...ways].sort((a, b) => rank(a) - rank(b));
@@ -114,11 +114,11 @@ export function litOf(
   return lit;
 }
 
-// -- in words --------------------------------------------------------------------------------------------
+// -- as text ---------------------------------------------------------------------------------------------
 
 const nameOf = (view: ProphecyView, id: string): string => view.map.places[Number(id)]?.name ?? "";
 
-/** Where one gets from a place: what lies beside it, and what a ship or a gate leads to (P-MOV-03 to P-MOV-06). */
+/** The destinations from a place: its neighbours, and those by ship or gate (P-MOV-03 to P-MOV-06). */
 export function neighboursOf(view: ProphecyView, place: number): string {
   const ring = view.ring_spaces.length;
   const found = (view.map.places[place]?.neighbours ?? []).map(Number);
@@ -136,6 +136,6 @@ export function neighboursOf(view: ProphecyView, place: number): string {
 const namesOf = (view: ProphecyView, ids: number[]): string[] => ids.map((id) => nameOf(view, String(id)));
 
 type Land = Pick<LandProps, "spaces" | "planes" | "figures" | "lit">;
-/** All of it for who hears the map; what may be done there is said by who knows the choices. */
+/** The full description of a place, for screen readers; the caller adds the options there. */
 export const describe = (view: ProphecyView, land: Land, place: number): string =>
   [tell({ ...land, lit: {} }, place), neighboursOf(view, place)].filter(Boolean).join(". ");

@@ -1,4 +1,4 @@
-// What the end page shows: figures of every seat, curves over the rounds, and how the Artifacts came to the winner.
+// The data of the end page: figures of every seat, curves over the rounds, and the way of the Artifacts to the winner.
 import type { History } from "../../lib/api";
 import type { Line, Ref, View } from "../../lib/protocol";
 import { isRef, named } from "../../lib/sentences";
@@ -7,9 +7,9 @@ import { asDialogView, type PlayerView } from "./dialogs";
 import { speech } from "./speech";
 
 const text = speech.score;
-/** A value is null where there is nothing to count: of who is out. */
+/** A value is null if there is nothing to count, as for a player who is out. */
 export type Row = { key: string; name: string; values: (number | null)[]; main?: boolean };
-/** A column of the score sheet: who somebody was. */
+/** A column of the score sheet: a player and their hero. */
 export type Head = { seat: number; name: string; hero: string; out: boolean; won: boolean };
 export type Kind = "strength" | "willpower" | "artifacts";
 export const KINDS: readonly Kind[] = ["strength", "willpower", "artifacts"];
@@ -26,7 +26,7 @@ const seatOf = (ref: Ref | null): number => ref?.seat ?? -1;
 /** What every seat has when the game is over. */
 export function belongings(view: View, { gauges = {} }: Told): Row[] {
   const players = asDialogView(view).players;
-  /** Where nobody has counted, as in a lesson, the cubes on the table are counted. */
+  /** Without counted values, as in a lesson, count the cubes on the table. */
   const last = ({ seat, health, magic }: PlayerView, kind: Kind): number => {
     const { left, right } = (kind === "strength" ? health : magic) ?? { left: 0, right: 0 };
     return gauges[`seat/${seat}/${kind}`]?.at(-1) ?? left + right;
@@ -58,7 +58,7 @@ export function belongings(view: View, { gauges = {} }: Told): Row[] {
   ];
 }
 
-/** Who won so many duels, as attacker and as defender, and how many battles each seat won that were duels. */
+/** The duels won by each seat, as attacker and as defender, and the battles won that were duels. */
 function duelsOf(chronicle: Line[], seats: number): { won: number[]; attacks: number[] } {
   const won = Array.from({ length: seats }, () => 0);
   const attacks = won.slice();
@@ -70,7 +70,7 @@ function duelsOf(chronicle: Line[], seats: number): { won: number[]; attacks: nu
   return { won, attacks };
 }
 
-/** What somebody did on the way. */
+/** The deeds of each seat during the game. */
 export function deedsOf({ deeds = [], chronicle = [] }: Told): Row[] {
   const { won, attacks } = duelsOf(chronicle, deeds.length);
   const sum = (...keys: string[]): number[] =>
@@ -114,7 +114,7 @@ const HEROES: ReadonlySet<string> = new Set(["is_hero", "new_hero"]);
 
 // -- how it went ---------------------------------------------------------------------------------------
 
-/** A duel: how it ended for the attacker, what it brought to whom, and what else happened before the next. */
+/** A duel: the attacker's result, the cards that changed hands, and other events before the next duel. */
 export type Bout = {
   attacker: number;
   defender: number;
@@ -149,7 +149,7 @@ export function boutsOf(lines: Line[], scores: number[] = []): Bout[] {
   return bouts;
 }
 
-/** Who gives, who gets: a line of giving begins with the giver, one of taking with the taker. */
+/** The giver and the receiver: a line of giving names the giver first, one of taking the taker. */
 function giftIn(line: Line): Bout["gifts"][number] {
   const [who, other] = [seatOf(named(line, "who")), seatOf(named(line, "other"))];
   const card = named(line, "card")?.text ?? "";

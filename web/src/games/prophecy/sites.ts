@@ -1,4 +1,4 @@
-// A place of the land up close: what it is, what lies there with all that is printed on it, who stands there.
+// A place up close: its kind, the cards there with their texts, and the heroes there.
 import type { Own } from "../../lib/protocol";
 import type { Topic } from "../../ui/topic";
 import { capital, type Book, type CardView } from "./dialogs";

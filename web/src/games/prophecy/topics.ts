@@ -1,11 +1,11 @@
-// Things of the table as what can be looked at closely.
+// The close-up views of things on the table.
 import type { Face, Topic } from "../../ui/topic";
 import { capital, figure, figureWords, sortOf, type Book, type CardFace } from "./dialogs";
 import { words } from "./words";
 
 const text = words.look;
 
-/** What stands beside the lines of a card, in words. */
+/** The figures next to the lines of a card, as text. */
 export function figuresSaid(face: CardFace): string {
   const value = (name: string, say: (value: string) => string): string[] => {
     const found = figureWords(face, name);
@@ -33,7 +33,7 @@ const PARTS: Record<string, string> = {
   settlement: text.settlement,
   guild: text.guild,
 };
-/** Each line says when it holds, where it is one of several parts. */
+/** Each line names its part, if the card has several. */
 const partly = (face: CardFace): Face => ({
   ...face,
   lines: face.lines.map((line) => ({

@@ -1,5 +1,4 @@
-// The trade that is named, proposed or answered: both sides with what they give and what could be added (P-SPC-20 to
-// P-SPC-23).
+// The trade in progress: both sides with what they give and could add (P-SPC-20 to P-SPC-23).
 import type { SeatLabel } from "../contract";
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
@@ -28,11 +27,11 @@ export type TradeSide = {
   amounts: Amount[]; // of Gold that may be named now, from 1
   addable: Thing[]; // Items that may be added now
 };
-/** `naming`: terms are put together; `answering`: the partner is asked. */
+/** `naming`: the proposer sets the terms; `answering`: the partner is asked. */
 export type TradeView = {
   phase: "naming" | "answering";
-  yours: boolean; // you are the one who is asked
-  sides: readonly [TradeSide, TradeSide]; // who proposes comes first, unless you are the other
+  yours: boolean; // you are asked
+  sides: readonly [TradeSide, TradeSide]; // the proposer first, unless you are the partner
   proposer: string;
   partner: string;
   propose: number | null;
@@ -75,7 +74,7 @@ type From = {
   heroIcon: (hero: string) => IconName;
 };
 
-/** The trade on the table as a seat sees it; null where nobody trades. */
+/** The current trade as a seat sees it; null if there is none. */
 export function tradeOf(
   given: View,
   own: Own | null,

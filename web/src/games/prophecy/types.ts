@@ -7,12 +7,12 @@ export type { Cubes };
 export type Slot = "hands" | "head" | "worn" | "bag";
 export type SheetItem = {
   id: string;
-  key: string; // under which what is printed on it is found
+  key: string; // finds its card face
   name: string;
   icon: IconName;
   slot: Slot;
   both: boolean; // it fills both hands
-  note: string; // what it gives, in a few signs
+  note: string; // what it gives, as a short sign
   used: boolean; // in the battle that is on
   damaged: boolean;
 };
@@ -32,7 +32,7 @@ export type Character = {
   items: SheetItem[];
   abilities: SheetAbility[];
   artifacts: SheetItem[];
-  state: string; // such as "turn", in words; empty for nobody in particular
+  state: string; // such as "turn", as text; empty if there is nothing to say
 };
 
 export type Die = { value: number; kept: boolean }; // 0: not thrown yet
@@ -46,7 +46,7 @@ export type Side = {
   dice: Die[];
   lives: { left: number; of: number } | null; // of a Creature with several (P-CRE-14)
 };
-/** How many throws of all win, draw and lose: exact, or null where it cannot be told. */
+/** The exact number of rolls that win, draw and lose; null if unknown. */
 export type Odds = { win: number; draw: number; lose: number };
 /** Something that may still be played, as a choice of the table. */
 export type Play = { option: number; label: string; note: string; icon: IconName };
@@ -55,5 +55,5 @@ export type BattleView = {
   sides: readonly [Side, Side];
   odds: Odds | null;
   plays: Play[];
-  verdict: string; // what came out, in words; empty before
+  verdict: string; // the result as text; empty before the end
 };

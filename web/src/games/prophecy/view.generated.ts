@@ -46,7 +46,7 @@ export type MarketName = "village" | "city";
 
 export type Card = {
   id: number;
-  /** Under which its face is found. */
+  /** The key of its face. */
   key: string;
   name: string;
   deck: Deck;
@@ -54,15 +54,14 @@ export type Card = {
 
 export type Item = {
   id: number;
-  /** Under which its face is found. */
+  /** The key of its face. */
   key: string;
   name: string;
   deck: Deck;
   damaged: boolean;
 };
 
-/** Cubes on the two sides of a Character card: those on the right count, those on the left are lost or spent
- * (P-TRM-10). */
+/** Cubes on the two sides of a Character card: the right ones count, the left ones are lost or spent (P-TRM-10). */
 export type Cubes = {
   right: number;
   left: number;
@@ -121,9 +120,9 @@ export type Plane = {
   artifacts: (Card | null)[];
 };
 
-/** What a card gives to a bonus (P-CMB-18). */
+/** The share of a card in a bonus (P-CMB-18). */
 export type Share = {
-  /** Null: what was announced and has no card. */
+  /** Null: an announced bonus without a card. */
   card: Card | null;
   amount: number;
 };
@@ -164,7 +163,7 @@ export type Trade = {
   gets: Bundle;
 };
 
-/** What everybody may know. */
+/** The public part of a view. */
 export type View = {
   game: string;
   seat: null;
@@ -197,7 +196,7 @@ export type View = {
 /** An Adventure that the seat has looked at. */
 export type Peeked = {
   id: number;
-  /** Under which its face is found. */
+  /** The key of its face. */
   key: string;
   name: string;
   deck: Deck;
@@ -207,17 +206,17 @@ export type Peeked = {
 export type Price = {
   gold?: number;
   experience?: number;
-  /** The Gold that one gets. */
+  /** The Gold gained. */
   gain?: number;
 };
 
-/** What one seat may know beyond that. */
+/** The additional fields for one seat. */
 export type Own = {
   seat: number;
   pending: Pending | null;
   /** The Characters of the draft. */
   hand: Card[];
   peeked: Peeked[];
-  /** What a space asks for what it offers, by the ids of choices. */
+  /** The prices on a space, by the ids of options. */
   market_prices: Record<string, Price>;
 };

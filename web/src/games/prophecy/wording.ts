@@ -1,4 +1,4 @@
-// How Prophecy asks, offers and tells: by the keys of sentences and what they name, never by their words.
+// The wording of prompts, options and log lines in Prophecy. It reads keys and references, never the text itself.
 import {
   NO_RISKS,
   type Choice,
@@ -27,7 +27,7 @@ function asked(prompt: Sentence, then?: Sentence): Asked {
     const said = words.asks[prompt.key];
     return { sentence: said === undefined ? sentence : [said], asker: null, because };
   }
-  // A card that asks stands before its question, which is told with what the card says.
+  // A card that asks comes before its question, and the card's text explains the question.
   const { lines } = card;
   const [, , ...sentence] = found.sentence;
   return {
@@ -53,7 +53,7 @@ function briefly(thing: Ref, { verb }: Told, own: Own | null): Ref {
   return LINES.has(verb) && name !== undefined && alike.length < 2 ? { ...thing, text: name } : thing;
 }
 
-/** What a choice costs, or brings, as the server says it. */
+/** The cost or gain of an option, as given by the server. */
 function price(choice: Told, own: Own | null): string {
   const { gold = 0, experience = 0, gain = 0 } = pricesOf(own)[choice.id] ?? {};
   const { notes } = words;
@@ -66,18 +66,18 @@ function price(choice: Told, own: Own | null): string {
 
 const JOURNEYS: ReadonlySet<string> = new Set(["walk", "ride", "sail", "gate", "travel", "place", "attack_plane"]);
 
-/** Of a battle to which a choice leads: how likely it is won, as the server has counted it. */
+/** The win chance of the battle to which an option leads, from the server. */
 function chance(risks: Risks, { id, verb }: Told): string {
   const risk = risks.items.find((each) => each.choice === id);
   if (!risk?.chance) return "";
   const [foe] = risk.against;
-  // Where one goes somewhere, it is news who waits there; of several the verdict names each with its chance.
+  // For a journey, name the opponent who waits there; with several, the verdict names each with its chance.
   return JOURNEYS.has(verb) && foe && risk.verdict.key === "risk_chance"
     ? words.land.chance(risk.verdict.text, foe.text)
     : risk.verdict.text;
 }
 
-/** An Opportunity is told with what it does. */
+/** The effect of an Opportunity. */
 function says(choice: Told): string {
   if (choice.verb !== "opportunity") return "";
   const card = firstOf(choice, "card");
@@ -86,7 +86,7 @@ function says(choice: Told): string {
 
 function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
   const lead = words.offers[choice.verb];
-  // What is told as the server tells it may say its price itself.
+  // A text from the server may include the price itself.
   const cost = lead === undefined && firstOf(choice, "price") ? "" : price(choice, own);
   const note = [cost, chance(risks, choice), says(choice)].filter(Boolean).join(", ");
   if (lead === undefined) return { ...plain.offer(choice, own, prompt), note };
@@ -96,7 +96,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
 
 // -- the log -------------------------------------------------------------------------------------------------
 
-/** Cards that are laid out one after the other are told in one line. */
+/** Consecutive cards that are laid out share one line. */
 function gathered(lines: Line[]): Part[] | null {
   const key = lines[0]?.key ?? "";
   const lead = words.laid[key];
@@ -107,7 +107,7 @@ function gathered(lines: Line[]): Part[] | null {
   return [lead, ...each.flatMap((parts, at): Part[] => (at === 0 ? parts : [", ", ...parts]))];
 }
 
-/** What a line takes from a hero or gives, by its key. */
+/** What a line takes from a hero, or gives to one, by its key. */
 const LOSSES: Readonly<Record<string, string>> = {
   hurt: "Health",
   drained: "Magic",
@@ -129,7 +129,7 @@ const GAINS: Readonly<Record<string, string>> = {
   wiser: "Willpower",
 };
 
-/** What goes from one hero to another: whether it comes to who is named first. */
+/** Things that pass from one hero to another; true if the hero named first receives them. */
 const PASSES: Readonly<Record<string, boolean>> = {
   steals: true,
   takes_item: true,
@@ -138,7 +138,7 @@ const PASSES: Readonly<Record<string, boolean>> = {
   gives_artifact: false,
 };
 
-/** What a line changed for a seat, in a few signs. */
+/** The change that a line made for a seat, as a short sign. */
 function change(line: Line, seat: number): string {
   const amount = named(line, "amount")?.number ?? 1;
   const [lost, gained, comes] = [LOSSES[line.key], GAINS[line.key], PASSES[line.key]];
@@ -156,7 +156,7 @@ const ARTIFACTS: ReadonlySet<string> = new Set(["takes_artifact", "picks_up", "g
 const TURNING: ReadonlySet<string> = new Set(["final", "countdown"]);
 const isArtifact = (line: Line): boolean => String(firstOf(line, "card")?.["card"] ?? "").startsWith("artifact ");
 
-/** Whoever wins an Artifact, wins one back or gives one away, everybody hears of it, and how near the throne is. */
+/** Announces to everyone that an Artifact changed hands, and how many the hero has now. */
 function announcement(line: Line, given: View): string | null {
   if (TURNING.has(line.key)) return "";
   if (!ARTIFACTS.has(line.key) && !(line.key === "takes_item" && isArtifact(line))) return null;
@@ -166,7 +166,7 @@ function announcement(line: Line, given: View): string | null {
   return words.announcement(player.hero, player.items.filter(({ deck }) => deck === "artifact").length);
 }
 
-/** What people look for at the prompt, though the board shows where it happens. */
+/** Options that players expect at the prompt, though they happen somewhere on the board. */
 const AT_THE_PROMPT: ReadonlySet<string> = new Set([
   "attack_plane",
   "fight",
@@ -181,7 +181,7 @@ const AT_THE_PROMPT: ReadonlySet<string> = new Set([
   "return",
 ]);
 
-/** What a dialog over the land offers, beside what it is about. */
+/** Options of a dialog over the land. */
 const IN_A_DIALOG: ReadonlySet<string> = new Set([
   "give_gold",
   "take_gold",
@@ -199,9 +199,9 @@ export const wording: Wording = {
   line: partsOf,
   gathered,
   change,
-  // Everybody draws from that deck in every round: whose last card it was marks nothing.
+  // Everyone draws from that deck in every round, so the owner of its last card is not worth a mark.
   passing: new Set(["pays_gold", "discards", "chance"]),
-  // The battle that is on has a panel of its own beside its dice.
+  // The current battle has its own panel next to its dice.
   risk: (risks, choice) => (choice ? plain.risk(risks, choice) : null),
   shows: (place, verb) => IN_A_DIALOG.has(verb) || (/^(place|card|seat)\//.test(place) && !AT_THE_PROMPT.has(verb)),
   opens: () => true,
@@ -218,6 +218,6 @@ export const wording: Wording = {
     "gone",
   ]),
   announcement,
-  // Whoever presses "Go on" or "Nothing more here" knows what that means.
+  // A player who presses "Continue" or "Done here" knows what it does.
   parting: ({ verb }: Choice) => ["pass", "end_turn", "ready", "stay"].includes(verb),
 };

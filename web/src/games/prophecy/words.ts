@@ -2,7 +2,7 @@ import { words as shell } from "../../i18n";
 import { count } from "../../i18n/en/counting";
 import { shared } from "../words";
 
-const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 
 export const words = {
   caption: (round: number, step: string) => (step === "" ? `Round ${round}` : `Round ${round} · ${step}`),
@@ -22,26 +22,26 @@ export const words = {
   heroes: "Heroes",
   decks: "Quest",
   land: {
-    down: "a card face-down",
+    down: "a face-down card",
     ways: (first: string, more: number) => `${first}, or ${count(more, "other way", "other ways")}`,
     next: (names: string[]) => (names.length > 0 ? `Next to ${names.join(", ")}` : ""),
     ship: (names: string[]) => (names.length > 0 ? `By ship to ${names.join(", ")}` : ""),
     gate: (names: string[]) => (names.length > 0 ? `Through the gate to ${names.join(", ")}` : ""),
-    /** What a space has for everybody (P-SPC-03 to P-SPC-14, P-MOV-12 to P-MOV-14). */
+    /** What a space offers everyone (P-SPC-03 to P-SPC-14, P-MOV-12 to P-MOV-14). */
     services: {
       city: "Buy, sell and repair. Instead of moving: pay 1 Magic for 2 Gold.",
-      village: "Buy, sell and repair. A night for 1 Gold heals 1 Health and recharges 1 Magic.",
+      village: "Buy, sell and repair. Lodging for 1 Gold heals 1 Health and recharges 1 Magic.",
       fortress: "Learn and repair. Instead of moving: pay 1 Health for 2 Experience.",
       thieves: "Learn and repair. Instead of moving: pay 1 Health for 3 Gold.",
-      camp: "Learn and repair. Heal for 1 Gold each.",
-      tower: "Learn and repair. Recharge 2 Magic for each Gold.",
-      monastery: "Learn and repair. Heal 1 Health for nothing.",
-      magic: "Recharge 3 Magic for nothing.",
+      camp: "Learn and repair. Heal 1 Health per Gold.",
+      tower: "Learn and repair. Recharge 2 Magic per Gold.",
+      monastery: "Learn and repair. Heal 1 Health for free.",
+      magic: "Recharge 3 Magic for free.",
     } as Record<string, string>,
-    nothing: "Nothing lies here.",
+    nothing: "Nothing here.",
     heroes: (names: string[]) => `Here: ${names.join(", ")}`,
-    seen: (names: string[]) => `You have seen, face-down: ${names.join(", ")}`,
-    faceDown: (number: number) => count(number, "card lies face-down", "cards lie face-down"),
+    seen: (names: string[]) => `Face-down cards you’ve seen: ${names.join(", ")}`,
+    faceDown: (number: number) => count(number, "face-down card"),
     plane: "Astral Plane",
     hidden: (lesser: number, greater: number, artifacts: number) => {
       const names = [
@@ -51,24 +51,24 @@ export const words = {
       ];
       return names.length > 0 ? `Still hidden: ${names.join(", ")}.` : "";
     },
-    entries: (names: string[]) => `Attacked from ${names.join(" or ")}`,
+    entries: (names: string[]) => `Attack from ${names.join(" or ")}`,
     site: "The Final Battle is fought here.",
     chance: (verdict: string, foe: string) => `${verdict} against ${foe}`,
   },
-  tooDear: "What you could not pay for",
+  tooDear: "You couldn’t afford this",
   announcement: (hero: string, number: number) => `The ${hero} holds ${number} of the five Artifacts`,
   quest: {
     title: "The quest",
-    turn: (hero: string) => `It is the ${hero}’s turn`,
+    turn: (hero: string) => `It’s the ${hero}’s turn`,
     artifacts: (taken: number, of: number) => `${taken} of ${of} Artifacts taken`,
     chance: "Chance",
     left: (number: number) => `${number} left`,
     deck: (number: number) => count(number, "Chance card left", "Chance cards left"),
     phase: {
-      playing: "Four Artifacts make a king; once the fifth is taken, the Final Battle begins.",
-      countdown: "The last Chance cards run out: then the Apocalypse begins.",
-      final: "The Final Battle is on: the last Champion takes the throne.",
-      apocalypse: "Each round weighs on everybody.",
+      playing: "Hold four Artifacts to win. Once the fifth is taken, the Final Battle begins.",
+      countdown: "When the Chance cards run out, the Apocalypse begins.",
+      final: "The Final Battle: hold four Artifacts or be the last Champion to take the throne.",
+      apocalypse: "Every player loses 1 Health and 1 Magic each round.",
     } as Record<string, string>,
   },
   look: {
@@ -79,8 +79,8 @@ export const words = {
       artifact: "Artifact",
       chance: "Chance card",
       creature: "Creature",
-      "civilization event": "Event of civilization",
-      "wilderness event": "Event of the wilderness",
+      "civilization event": "Civilization Event",
+      "wilderness event": "Wilderness Event",
       guardian: "Guardian",
       item: "Item",
       opportunity: "Opportunity",
@@ -88,24 +88,24 @@ export const words = {
     strength: (value: string) => `Strength ${value}`,
     wills: (value: string) => `Willpower ${value}`,
     lives: (number: number) => count(number, "life", "lives"),
-    /** How a Creature is fought, where its values do not say it (P-CRE-09, P-CRE-10, P-CRE-12, P-CMB-40). */
+    /** How a Creature is fought, if its values do not show it (P-CRE-09, P-CRE-10, P-CRE-12, P-CMB-40). */
     fights: {
-      "S/W": "fought by Strength, or for Magic by Willpower",
-      "W/S": "fought by Willpower",
-      "W+S": "fought by Willpower and then by Strength",
-      SW: "fought by your Strength and Willpower together",
+      "S/W": "fought with Strength, or with Willpower for 2 Magic",
+      "W/S": "fought with Willpower",
+      "W+S": "fought with Willpower, then with Strength",
+      SW: "fought with your Strength and Willpower combined",
     } as Record<string, string>,
-    experience: (value: string) => `${value} Experience for who beats it`,
+    experience: (value: string) => `worth ${value} Experience`,
     price: (gold: number) => `${gold} Gold`,
     cost: (experience: number) => `${experience} Experience`,
-    magic: (number: number) => `${number} Magic for each use`,
+    magic: (number: number) => `${number} Magic per use`,
     win: "If you win",
     lose: "If you lose",
     settlement: "In the Village or the City",
     guild: "In a Guild",
   },
-  asks: { move: "Your turn: choose a lit space, or stay" } as Record<string, string>,
-  /** What stands on a button before what it names; everything else is said as the server says it. */
+  asks: { move: "Your turn: choose a highlighted space, or stay" } as Record<string, string>,
+  /** The start of a button text, before the thing it names. Every other button shows the server's text. */
   offers: {
     walk: "Walk to ",
     ride: "Ride to ",
@@ -142,8 +142,8 @@ export const words = {
     member: (guilds: string[]) => `Member: ${guilds.join(" and ")}`,
     artifacts: (number: number) => `${number} of 4 Artifacts`,
     artifact: (number: number) => count(number, "Artifact"),
-    yours: "you decide",
-    asked: "decides",
+    yours: "your decision",
+    asked: "to act",
     turn: shared.turn,
     held: shared.held,
     items: "Items",
@@ -152,7 +152,7 @@ export const words = {
         ...(items > 0 ? [count(items, "Item")] : []),
         ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : []),
       ].join(", "),
-    look: (name: string) => `The ${name} up close`,
+    look: (name: string) => `Look at the ${name}`,
     safe: "lodging, safe",
     dead: (player: string) => `${player}: no hero`,
     slots: { hands: "Hands", head: "Head", worn: "Worn", bag: "Bag" },
@@ -177,18 +177,18 @@ export const words = {
     wins: (name: string) => `The ${name} wins`,
     loses: (name: string) => `The ${name} loses`,
     close: shell.common.close,
-    /** In one line, what can be looked at again. */
+    /** The result in one line; a click shows the battle again. */
     result: (verdict: string, foe: string, mine: number, theirs: number) =>
       `${verdict} against ${foe}, ${mine} to ${theirs}`,
     again: "Show the battle again",
     die: (value: number, kept: boolean) =>
-      value === 0 ? "a die not thrown yet" : `a die showing ${value}${kept ? "" : ", not kept"}`,
+      value === 0 ? "a die not rolled yet" : `a die showing ${value}${kept ? "" : ", not kept"}`,
     dice: "die",
     lives: (left: number, of: number) => `${left} of ${count(of, "life", "lives")}`,
-    plays: "You may still play",
+    plays: "You can still use",
     odds: { win: "win", draw: "draw", lose: "lose" },
     chance: "Your chance",
     percent,
-    throws: (part: number, all: number) => `${part} of ${all} throws`,
+    throws: (part: number, all: number) => `${part} of ${all} rolls`,
   },
 };

@@ -65,7 +65,7 @@ def fill_locations(content: Content, tables: Tables) -> None:
     for place, row in enumerate(tables.rows("locations", LOCATIONS)):
         for code in row["hero cards"].replace("none", "").split():
             if HERO_CARD.fullmatch(code) is None:
-                says = "a hero card is G, H or E with a number of dice, such as 'G1'"
+                says = "write a hero card as G, H or E with a number of dice, such as 'G1'"
                 raise row.error(f"{says}, not '{code}'", "hero cards", code)
             icon, dice = ICONS[code[0]], int(code[1:])
             count = f"{dice} die" if dice == 1 else f"{dice} dice"
@@ -100,9 +100,7 @@ def _line(content: Content, row: Row, column: str) -> Placement:
     """As in `Blood Flats 1`: minions of the location's own colour (D-DRK-04)."""
     name, _, number = row[column].rpartition(" ")
     if re.fullmatch(r"[1-9]", number) is None:
-        message = (
-            f"'{row[column]}' is no location with a number, such as 'Blood Flats 1', and no text"
-        )
+        message = f"'{row[column]}' is neither a location with a number, such as 'Blood Flats 1', nor a text"
         raise row.error(message, column)
     place = _place(content, row, column, name)
     return Placement(place, content.colour_of[place], int(number))

@@ -31,13 +31,15 @@ class DefendersCompiler(Compiler):
         """An action (`costs -> effect`) or what can be used at a moment (`moment: effect`)."""
         if t.op not in ("action", "trigger"):
             raise Misplaced(
-                "say when this can be used, as in 'at any stop: ...', or that it is an action, as in '1 action -> ...'"
+                "say when this can be used ('at any stop: ...'), or make it an action ('1 action -> ...')"
             )
         if t.op == "action":
             kind, costs, what = t.args
             paid = [term_of(cost) for cost in cast("tuple[Arg, ...]", costs)]
             if paid[:1] != [term("act", 1)]:
-                raise Misplaced("an action costs 1 action, then perhaps a card: '1 action -> ...'")
+                raise Misplaced(
+                    "the cost must be 1 action, optionally with a card: '1 action -> ...'"
+                )
             done = self.effect(what)
             for cost in paid[1:]:
                 done = self.made(Effect, cost, done)

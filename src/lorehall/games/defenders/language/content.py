@@ -54,7 +54,7 @@ SCHEMA: Final = Schema(
         "rule": FieldRule(r"D-[A-Z]{2,3}-\d\d", "a rule number such as D-CRD-06"),
         "portrait": FieldRule("any|green|red|blue|black", "any, green, red, blue or black"),
         "failure": FieldRule("lost|retry", "lost or retry"),
-        "minion": FieldRule(r"\w+, \w+", "one and several, as in 'Orc, Orcs'"),
+        "minion": FieldRule(r"\w+, \w+", "singular and plural, as in 'Orc, Orcs'"),
         "copies": FieldRule(r"[1-9]", "a number from 1"),
         "dice": FieldRule(r"[1-9]", "a number from 1"),
         "life": FieldRule(r"[1-9]\d?", "a number from 1"),
@@ -68,12 +68,12 @@ SCHEMA: Final = Schema(
 
 @lru_cache(KEPT_IN_MEMORY)
 def load(sources: tuple[Source, ...]) -> Content:
-    """What these files say; CardErrors with every mistake in them."""
+    """Return the content of these files; raise CardErrors with every mistake in them."""
     return _Builder(sources).build()
 
 
 def language_of(sources: tuple[Source, ...]) -> Language:
-    """The language in which these files are written: with the names of their board."""
+    """Return the language of these files, with the names of their board."""
     builder = _Builder(sources)
     builder.build()
     return builder.language()
@@ -125,7 +125,7 @@ class _Builder(Builder):
         wanted = entry.value("hero") or ""
         hero = next((each for each in self.content.heroes if each.name == wanted), None)
         if hero is None:
-            raise entry.mistake(f"there is no hero '{wanted}' above")
+            raise entry.mistake(f"no hero '{wanted}' is defined above")
         printed = self.print(entry)
         printed.more["owner"] = wanted
         for line, found in self._texts(entry, printed):
@@ -149,7 +149,7 @@ class _Builder(Builder):
     def _special(self, entry: Entry) -> None:
         if len(SCHEMA.sentences(entry)) != 1:
             raise entry.mistake(
-                "a special card has one line of text, such as 'at any stop: draw 2 hero cards'"
+                "a special card needs exactly one line of text, such as 'at any stop: draw 2 hero cards'"
             )
         printed, dice = self.print(entry), entry.number("dice")
         portrait = entry.value("portrait") or "any"
@@ -169,12 +169,12 @@ class _Builder(Builder):
         rewards = [line for line in SCHEMA.sentences(entry) if line.key != "task"]
         if len(SCHEMA.sentences(entry)) != len(rewards) + 1 or not rewards:
             raise entry.mistake(
-                "a quest has one line 'task: ...' and a reward, such as 'kept: ...'"
+                "a quest needs one line 'task: ...' and a reward, such as 'kept: ...'"
             )
         reward = REWARDS[rewards[0].key]
         for line in rewards[1:]:
             if reward != c.KEPT or line.key != rewards[0].key:
-                message = "a reward is one line, or several that all begin with 'kept:'"
+                message = "write a reward as one line, or as several that all begin with 'kept:'"
                 raise line.mistake(message, entry.file)
         printed, task = self.print(entry), None
         kept: tuple[Trait, ...] = ()
@@ -230,12 +230,11 @@ class _Builder(Builder):
 
 
 def tell(printed: CardFace, found: list[tuple[Line, Term]]) -> None:
-    """Add the lines of a card, whose texts are plain words already. Notes and rules are those of the whole card."""
-    terms = [each for _, read in found for each in read.walk()]
-    words = [word for term in terms if (word := VOCABULARY.word(term))]
-    notes = dict.fromkeys(word.note for word in words if word.note)
-    rules = {printed.rule, *[rule for word in words for rule in word.rules]}
-    for line, _ in found:
+    """Add the lines of a card, whose texts are plain words already. Each has its own notes and the rules of the card."""
+    words = [[word for term in read.walk() if (word := VOCABULARY.word(term))] for _, read in found]
+    rules = {printed.rule, *[rule for each in words for word in each for rule in word.rules]}
+    for (line, _), mine in zip(found, words, strict=True):
+        notes = dict.fromkeys(word.note for word in mine if word.note)
         said = line.text[:1].upper() + line.text[1:].replace(" -> ", " → ") + "."
         printed.add(line.key, line.text, " ".join([said, *notes]), sorted(rules))
 

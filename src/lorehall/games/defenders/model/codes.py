@@ -1,4 +1,4 @@
-"""The numbers of Defenders: colours, kinds of cards, moments; prompts and options with their words."""
+"""The numbers of Defenders: colours, kinds of cards, moments; prompts and options with their texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MINIONS_PER_COLOUR: Final = 25
 CRYSTALS: Final = 12
 GATES: Final = 5
 FULL: Final = 3
-"""So many minions a coloured location holds."""
+"""The most minions that a coloured location holds."""
 CITY_FALLS: Final = 5
 HAND_LIMIT: Final = 10
 RUMORS_PER_TURN: Final = 2
@@ -59,7 +59,7 @@ ALL_CARDS: Final = 99
 """A penalty: a number, a die, or everything."""
 
 MINION_FIGHT: Final = 4
-"""As the foe of a fight, where generals are 0 to 3."""
+"""As the enemy of a fight, where generals are 0 to 3."""
 
 # -- war status (D-WAR-01) ------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ OWN_DAY: Final = 9
 AT_ONCE: Final = 10
 DUSK: Final = 11
 
-# -- why a text cannot be used, where more is to be said than that it would change nothing --------
+# -- why a text cannot be used, apart from having no effect -----------------------------------------
 
 ALREADY_THERE: Final = "alreadyThere"
 SHUT_OUT: Final = "shutOut"
@@ -165,7 +165,7 @@ BY_CRYSTALS: Final = 4
 BY_CITY: Final = 5
 BY_TURNS: Final = 6
 
-# -- prompts: what is asked, in words, and by which rule ---------------------------------------------
+# -- prompts: the question as text, and its rule ------------------------------------------------------
 
 REQUESTS: Final = RequestKinds()
 _ask: Final = REQUESTS.ask
@@ -173,35 +173,35 @@ _kind: Final = REQUESTS.kind
 
 # fmt: off
 ASK_HERO: Final = _ask("hero", "Choose a hero", "D-SET-03")
-ASK_DAY: Final = _ask("day", "The Day: act, play, or end it", "D-TRN-05")
+ASK_DAY: Final = _ask("day", "Your Day: take an action, play a card or end the Day", "D-TRN-05")
 ASK_STOP: Final = _ask("stop", "Play something now, or pass", "D-TRN-14")
-ASK_STYLE: Final = _ask("style", "In which style do you fight?", "D-HER-09")
-ASK_FORM: Final = _ask("form", "Which form do you take?", "D-HER-22")
-ASK_PRICE: Final = _ask("price", "Which card do you discard for it?", "D-ACT-01")
-ASK_TOKEN: Final = _ask("token", "Which Magic Gate is moved?", "D-ACT-10")
+ASK_STYLE: Final = _ask("style", "Choose a fighting style", "D-HER-09")
+ASK_FORM: Final = _ask("form", "Choose a form", "D-HER-22")
+ASK_PRICE: Final = _ask("price", "Choose a card to discard as payment", "D-ACT-01")
+ASK_TOKEN: Final = _ask("token", "Choose a Magic Gate to move", "D-ACT-10")
 ASK_JOIN: Final = _ask("join", "Join the attack on {foe:general}?", "D-GEN-01")
 ASK_COMMIT: Final = _ask("commit", "Commit cards against {foe:general}", "D-GEN-02")
-ASK_REROLL: Final = _ask("reroll", "Roll dice again?", "D-MIN-09")
-ASK_WHOSE_DICE: Final = _ask("whose_dice", "Whose failed dice are rolled again?", "D-CRD-12")
+ASK_REROLL: Final = _ask("reroll", "Re-roll dice?", "D-MIN-09")
+ASK_WHOSE_DICE: Final = _ask("whose_dice", "Choose whose failed dice to re-roll", "D-CRD-12")
 ASK_ORDER: Final = _ask("order", "Whose hits count next?", "D-GEN-12")
-ASK_PENALTY: Final = _ask("penalty", "Which card do you lose?", "D-GEN-16")
-ASK_LIMIT: Final = _ask("limit", "Your hand is too large: which card do you discard?", "D-TRN-08")
+ASK_PENALTY: Final = _ask("penalty", "Choose a card to lose", "D-GEN-16")
+ASK_LIMIT: Final = _ask("limit", "Too many cards in hand: choose one to discard", "D-TRN-08")
 ASK_UNDEAD: Final = _ask("undead", "{asking:ability}: where do the Undead go?", "D-HER-03")
-ASK_EXTRA: Final = _ask("extra", "Do you want more dice for this fight?", "D-MIN-04")
-ASK_DIE: Final = _ask("die", "Against whom is the extra die?", "D-MIN-04")
+ASK_EXTRA: Final = _ask("extra", "Add dice to this fight?", "D-MIN-04")
+ASK_DIE: Final = _ask("die", "Choose an enemy for the extra die", "D-MIN-04")
 ASK_PLACE: Final = _ask("place", "Choose a location", "D-CRD-05")
-ASK_SOMEBODY: Final = _ask("somebody", "Choose a hero to be moved", "D-CRD-05")
+ASK_SOMEBODY: Final = _ask("somebody", "Choose a hero to move", "D-CRD-05")
 ASK_GENERAL: Final = _ask("general", "Choose a general", "D-CRD-05")
 ASK_COLOUR: Final = _ask("colour", "Name a colour", "D-CRD-14")
-ASK_MINION: Final = _ask("minion", "Which minion is removed?", "D-CRD-05")
-ASK_SWEEP: Final = _ask("sweep", "Where does the sweep go?", "D-CRD-16")
-ASK_LINE: Final = _ask("line", "Where is nothing placed?", "D-CRD-18")
-ASK_DARK: Final = _ask("dark", "Which Darkness card is discarded?", "D-CRD-17")
-ASK_MAY: Final = _ask("may", "{asking:ability}: you may do this. Will you?", "D-TRM-19")
-ASK_DARK_ORDER: Final = _ask("dark_order", "Which Darkness card comes first?", "D-CRD-17")
-ASK_NEW_HERO: Final = _ask("new_hero", "Your hero is dead: choose another one", "D-WND-07")
+ASK_MINION: Final = _ask("minion", "Choose a minion to remove", "D-CRD-05")
+ASK_SWEEP: Final = _ask("sweep", "Choose where the sweep goes", "D-CRD-16")
+ASK_LINE: Final = _ask("line", "Choose where nothing is placed", "D-CRD-18")
+ASK_DARK: Final = _ask("dark", "Choose a Darkness card to discard", "D-CRD-17")
+ASK_MAY: Final = _ask("may", "Use {asking:ability}?", "D-TRM-19")
+ASK_DARK_ORDER: Final = _ask("dark_order", "Choose the Darkness card that comes next", "D-CRD-17")
+ASK_NEW_HERO: Final = _ask("new_hero", "Your hero is dead: choose a new one", "D-WND-07")
 
-# -- kinds of options: each with its words, and where on the table it is --------------------------------
+# -- kinds of options: each with its text and its place on the table ------------------------------------
 
 WALK: Final = _kind("walk", "walk to {place}", "place/{place}")
 RIDE_TO: Final = _kind("ride", "ride to {place}", "place/{place}")
@@ -212,11 +212,11 @@ USE: Final = _kind("use", "use {ability}", "skill/{ability}")
 USE_AT: Final = _kind("use_at", "use {ability} on {place}", "place/{place}")
 BUILD: Final = _kind("build", "build a Magic Gate in {place}", "place/{place}")
 RUMORS: Final = _kind("rumors", "ask for rumors about the {colour:minions}", "general/{colour}")
-HEAL_LAND: Final = _kind("heal_land", "heal the land of {place}", "place/{place}")
+HEAL_LAND: Final = _kind("heal_land", "heal the land in {place}", "place/{place}")
 HEAL: Final = _kind("heal_wounds", "heal wounds")
 ENGAGE: Final = _kind("engage", "fight the minions in {place}", "place/{place}")
 ATTACK: Final = _kind("attack", "attack {general}", "general/{general}")
-QUEST: Final = _kind("quest", "work at {quest}", "quest/{quest}")
+QUEST: Final = _kind("quest", "work on {quest}", "quest/{quest}")
 QUEST_SPEND: Final = _kind("quest_spend", "spend {amount:action} on the quest")
 END_DAY: Final = _kind("end_day", "end the Day")
 PLAY: Final = _kind("play", "play {card}", "card/{card}")
@@ -229,31 +229,31 @@ DECLARE: Final = _kind("declare", "declare {quest}", "quest/{quest}")
 COMMITTED: Final = _kind("committed", "commit no more")
 JOIN: Final = _kind("join", "join the attack", "seat/{who}")
 STAY_OUT: Final = _kind("stay_out", "stay out of it", "seat/{who}")
-AGAIN: Final = _kind("again", "roll again by {trait}")
+AGAIN: Final = _kind("again", "roll again with {trait}")
 LUCK: Final = _kind("luck", "play {card}", "card/{card}")
 LEAVE: Final = _kind("leave", "leave the dice as they are")
 PLACE: Final = _kind("place", "choose {place}", "place/{place}")
 SOMEBODY: Final = _kind("somebody", "choose {hero_of}", "seat/{hero_of}")
 GENERAL: Final = _kind("general", "choose {general}", "general/{general}")
 COLOUR: Final = _kind("colour", "name the {colour:minions}", "general/{colour}")
-MINION: Final = _kind("minion", "in {place} remove 1 {colour:minion}", "place/{place}")
+MINION: Final = _kind("minion", "in {place}: remove 1 {colour:minion}", "place/{place}")
 ENOUGH: Final = _kind("enough", "enough")
 HERO: Final = _kind("hero", "play the {hero}")
 STYLE: Final = _kind("style", "fight in {style} style")
 FORM: Final = _kind("form", "take the form of the {colour:minions}", "general/{colour}")
 NO_FORM: Final = _kind("no_form", "take no enemy form")
 STRIKES: Final = _kind("strikes", "the hits of {hero_of}", "seat/{hero_of}")
-TOKEN: Final = _kind("token", "move the gate of {place}", "place/{place}")
+TOKEN: Final = _kind("token", "move the gate in {place}", "place/{place}")
 DARK_OUT: Final = _kind("dark_out", "discard {dark}")
-DARK_NEXT: Final = _kind("dark_next", "first {dark}")
-LINE: Final = _kind("line", "nothing for {place} ({colour:minions})", "place/{place}")
-DIE: Final = _kind("die", "a die against the {colour:minions}", "general/{colour}")
+DARK_NEXT: Final = _kind("dark_next", "put {dark} next")
+LINE: Final = _kind("line", "place nothing in {place} ({colour:minions})", "place/{place}")
+DIE: Final = _kind("die", "add a die against the {colour:minions}", "general/{colour}")
 EXTRA: Final = _kind("extra", "use {quest}", "quest/{quest}")
 NO_EXTRA: Final = _kind("no_extra", "no more dice")
 YES: Final = _kind("yes", "yes")
 NO: Final = _kind("no", "no")
 ABSENT: Final = REQUESTS.idea("absent", "choose the {hero}")
-"""Of a hero who is not in play: to be chosen, or to strike."""
+"""A hero who is not in play, as a choice or with hits."""
 ABSENT_STRIKES: Final = REQUESTS.idea("absent_strikes", "the hits of the {hero}")
 # fmt: on
 

@@ -21,7 +21,7 @@ def _cards(s: State) -> list[str]:
     for p in s.seats:
         found += [*p.hand, *p.committed, *p.done]
         found += [p.quest] if p.quest != c.NONE else []
-    return [] if sorted(found) == [*range(s.content.size)] else ["a card is lost, or lies twice"]
+    return [] if sorted(found) == [*range(s.content.size)] else ["a card is missing or duplicated"]
 
 
 def _board(s: State) -> list[str]:
@@ -29,14 +29,14 @@ def _board(s: State) -> list[str]:
     told: list[str] = []
     for colour in range(4):
         if sum(s.minions[colour::4]) + s.supply[colour] != c.MINIONS_PER_COLOUR:
-            told.append(f"the minions of {c.COLOURS[colour]} are not {c.MINIONS_PER_COLOUR}")
+            told.append(f"there are not {c.MINIONS_PER_COLOUR} {c.COLOURS[colour]} minions")
     for place in s.content.places:
         if is_coloured(s, place) and minions_at(s, place) > c.FULL:
             told.append(f"location {place} holds more than {c.FULL} minions")
         if s.content.is_inn[place] and (minions_at(s, place) or s.crystals[place]):
-            told.append(f"the inn {place} is not free")
+            told.append(f"there are minions or crystals at inn {place}")
     if s.crystals[c.CITY] or sum(s.crystals) > c.CRYSTALS or min(s.crystals) < 0:
-        told.append("crystals lie where they cannot")
+        told.append("the crystals are wrong")
     if len(set(s.gates)) != len(s.gates) or len(s.gates) > c.GATES or s.gates != sorted(s.gates):
         told.append("the gates are wrong")
     for general in range(4):
@@ -51,7 +51,7 @@ def _heroes(s: State) -> list[str]:
     told: list[str] = []
     playing = [p.hero for p in s.seats if p.hero != c.NONE and p.ready + p.spent > 0]
     if len(set(playing)) != len(playing):
-        told.append("a hero is there twice")
+        told.append("a hero is duplicated")
     for seat, p in enumerate(s.seats):
         if p.hero == c.NONE or p.ready + p.spent == 0:
             continue  # not chosen yet
@@ -61,5 +61,5 @@ def _heroes(s: State) -> list[str]:
         ):
             told.append(f"the tokens of seat {seat} are wrong")
     if not s.over and not s.asked():
-        told.append("the game stalls: it is not over and nobody is asked")
+        told.append("the game stalls: it is not over, but no seat is asked")
     return told

@@ -119,4 +119,4 @@ def user(s: State, packed: int) -> int:
             mine = s.content.abilities[about] in s.content.heroes[p.hero].abilities
         if mine:
             return seat
-    raise LookupError("nobody has what is to be used")
+    raise LookupError("no seat has this card, reward or skill")

@@ -78,7 +78,9 @@ class Board(Setting[State]):
                 p.ready = s.content.heroes[p.hero].life - p.spent - p.lost
             if p.ready + p.spent + p.lost != s.content.heroes[p.hero].life:
                 life = s.content.heroes[p.hero].life
-                raise Unfit(f"the {names[p.hero]} of player {number + 1} has {life} tokens in all")
+                raise Unfit(
+                    f"the {names[p.hero]} of player {number + 1} must have {life} tokens in total"
+                )
 
     def _quests(self) -> None:
         for number, p in enumerate(self.state.seats):

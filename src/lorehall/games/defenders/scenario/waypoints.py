@@ -54,19 +54,19 @@ def _table(content: Content) -> list[Path[State]]:
         return table.seen(name, NUMBER, lambda s: int(s.supply[i]), says)
 
     return [
-        turn_path("whose turn it is; player 1 if not said"),
+        turn_path("whose turn it is; player 1 by default"),
         begins_path(BEGINNINGS),
         table.number("turn number", "how many turns have begun", "turn"),
-        table.some_of("gates", places, "places", "Dancing Stones if not said"),
-        Path("fallen", PILE, None, put_fallen, "heroes", "heroes that have been in this game before"),
+        table.some_of("gates", places, "places", "Dancing Stones by default"),
+        Path("fallen", PILE, None, put_fallen, "heroes", "heroes that were in this game earlier"),
         table.seen("active", TEXT, lambda s: player(s.active), "whose turn it is", "players"),
         table.seen("stop", TEXT, lambda s: c.STOPS[s.stop], "day, evening, night, reveal, between, last or fight"),
         table.seen("war", TEXT, lambda s: c.WARS[war_status(s)], "Early War, Mid War or Late War"),
         table.seen("crystals", NUMBER, lambda s: sum(s.crystals), "crystals on the board"),
         table.seen("revealed", TEXT, revealed, "the revealed card", "darkness"),
-        table.seats("asked", lambda s: s.asked(), "all who are asked at once"),
-        table.seats("fighters", lambda s: s.fighters, "who takes part in the fight"),
-        table.seats("champions", champions, "who has most honour"),
+        table.seats("asked", lambda s: s.asked(), "all players who are asked"),
+        table.seats("fighters", lambda s: s.fighters, "the heroes in the fight"),
+        table.seats("champions", champions, "the players with most honour"),
         *[supply(colour) for colour in range(4)],
     ]  # fmt: skip
 
@@ -80,8 +80,8 @@ def _piles(content: Content) -> list[Path[State]]:
         ("darkness", "dark_", "darkness"),
     ):
         below, alone = (
-            "top first; of a deck the rest lies below",
-            "top first; nothing else lies there",
+            "top first; the rest of a deck follows below",
+            "top first; and nothing else",
         )
         found += [
             table.pile(f"{pile} deck", names, every, kind, below, f"{field}deck"),
@@ -92,7 +92,7 @@ def _piles(content: Content) -> list[Path[State]]:
     def removed(s: State) -> Value:
         return [names[card] for card in reversed(s.removed)]
 
-    return [*found, table.seen("removed", PILE, removed, "cards that are out of the game")]
+    return [*found, table.seen("removed", PILE, removed, "cards out of the game")]
 
 
 # -- locations and generals -----------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def _location(place: int, name: str, content: Content) -> list[Path[State]]:
             board.state.minions[4 * place + colour] = texts(value).count(kinds[colour])
 
     return [
-        Path(f"{name} minions", PILE, get, put, "minions", "in the order of the colours"),
+        Path(f"{name} minions", PILE, get, put, "minions", "in colour order"),
         StateFields[State](f"{name} ").number("crystals", at=place),
     ]
 
@@ -128,9 +128,9 @@ def _general(general: int, name: str, content: Content) -> list[Path[State]]:
         board.state.steps[general] = c.DEFEATED if value is None else road.index(str(value))
 
     return [
-        Path(f"{name} at", TEXT, at, put_at, "places", "its lair if not said; none when it is defeated"),
-        mine.number("life", "full if not said", at=general),
-        mine.number("heals from", "the first turn at whose end it heals; 0 for none", "heals_from", at=general),
+        Path(f"{name} at", TEXT, at, put_at, "places", "its lair by default; none if it is defeated"),
+        mine.number("life", "full by default", at=general),
+        mine.number("heals from", "the first turn at the end of which it heals; 0 for none", "heals_from", at=general),
     ]  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def _seats(content: Content) -> list[Path[State]]:
     heroes = [hero.name for hero in content.heroes]
     places = [place.name for place in content.board.places]
     generals = [general.name for general in content.generals]
-    came = "in the order in which they came"
+    came = "in order of arrival"
 
     def used(s: State, n: Numbers) -> Value:
         return [names[card] for card in the_seat(s.seats, n[0]).used]
@@ -157,7 +157,7 @@ def _seats(content: Content) -> list[Path[State]]:
         *[seat.number(field) for field in ("ready", "bonus", "progress", "rumors", "fights")],
         *[seat.number(field, "the rest is ready") for field in ("spent", "lost")],
         seat.one_of("hero", heroes, "heroes"),
-        seat.one_of("at", places, "places", "Monarch City if not said"),
+        seat.one_of("at", places, "places", "Monarch City by default"),
         seat.one_of("style", c.STYLES, "", "Ground or Sky"),
         seat.one_of("form", c.COLOURS, "", "green, red, blue, black or none"),
         seat.flag("mounted", "noted for D-HER-12"),
@@ -165,7 +165,7 @@ def _seats(content: Content) -> list[Path[State]]:
         seat.seen("dice", Shape.NUMBERS, lambda p: [die & 7 for die in p.dice], "of the last fight"),
         seat.cards("hand", names, cards, "cards", came),
         seat.cards("completed", names, quests, "quests", came, "done"),
-        seat.card("quest", names, quests, "quests", "a quiet one if not said"),
+        seat.card("quest", names, quests, "quests", "a quiet one by default"),
         Path("player # used", PILE, used, put_used, "quests", "completed quests whose reward is used up"),
         seat.some_of("trophies", generals, "generals", "cards of generals"),
     ]  # fmt: skip

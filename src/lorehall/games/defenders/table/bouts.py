@@ -1,4 +1,4 @@
-"""Fights as dice: what `core.engine.odds` has to know of a fight that is on, or only thought of. The rules say what hits."""
+"""Fights as dice: what `core.engine.odds` needs to know about a current or imagined fight. The rules say what hits."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from lorehall.games.defenders.rules.minions import begin_fight
 Committed = Mapping[int, Sequence[int]]
 """The cards of every fighter."""
 
-# -- fights that are only thought of ----------------------------------------------------------------
+# -- imagined fights --------------------------------------------------------------------------------
 
 
 def against_minions(s: State, seat: int, place: int) -> State:
-    """A copy in which a hero has begun to fight the minions of a location; those of a slayer have fallen (D-GEN-18)."""
+    """Return a copy in which a hero fights the minions of a location; those of a slayer are dead (D-GEN-18)."""
     trial = s.clone()
     begin_fight(trial, seat, c.MINION_FIGHT, place)
     for colour in trial.seats[seat].trophies:
@@ -41,7 +41,7 @@ def against_minions(s: State, seat: int, place: int) -> State:
 
 
 def against_general(s: State, seat: int, general: int, place: int) -> State:
-    """A copy in which a hero has come to a general and attacks it; everybody there who has a card that fits has joined."""
+    """Return a copy in which a hero attacks a general, joined by everyone there who has a suitable card."""
     trial = s.clone()
     trial.seats[seat].at = place
     begin_fight(trial, seat, general, place)
@@ -51,12 +51,12 @@ def against_general(s: State, seat: int, general: int, place: int) -> State:
 
 
 def all_cards(s: State, seats: Sequence[int]) -> dict[int, list[int]]:
-    """What they have committed, and all that they could."""
+    """Return the committed cards of these seats, and all that they could commit."""
     return {seat: [*s.seats[seat].committed, *fitting_cards(s, seat, s.foe)] for seat in seats}
 
 
 def declared(s: State, seat: int, effect: Effect) -> None:
-    """A reward that changes the dice of a fight is declared in a copy (D-GEN-04)."""
+    """Declare a reward that changes the dice of a fight, in a copy (D-GEN-04)."""
     effect.run(s, Doing(effect, seat, c.NONE))
 
 
@@ -64,19 +64,19 @@ def declared(s: State, seat: int, effect: Effect) -> None:
 
 
 def is_corrupted(s: State) -> bool:
-    """Whether cards are tried before the roll (D-GEN-21)."""
+    """Tell whether each card is tested before the roll (D-GEN-21)."""
     if s.foe == c.MINION_FIGHT or s.blessed:
         return False
     return s.content.generals[s.foe].skill == c.CORRUPTION
 
 
 def hitting(s: State, seat: int, colour: int) -> int:
-    """How many faces of a fighter's die of this colour hit (D-TRM-14)."""
+    """Count the faces of a fighter's die of this colour that hit (D-TRM-14)."""
     return len([face for face in range(1, SIDES + 1) if hits(s, seat, colour << 3 | face)])
 
 
 def luck_cards(s: State) -> list[tuple[int, int]]:
-    """The cards for any fighter that are in hands, and whose they are."""
+    """Return the cards in hands that help any fighter, with their owners."""
     found: list[tuple[int, int]] = []
     if not is_dreaded(s):
         for seat, p in enumerate(s.seats):
@@ -88,7 +88,7 @@ def luck_cards(s: State) -> list[tuple[int, int]]:
 
 
 def need_of(s: State) -> int:
-    """The score that wins a fight that is on."""
+    """Return the score that wins the current fight."""
     if s.foe != c.MINION_FIGHT:
         return s.life[s.foe]
     return sum(s.minions[4 * s.field : 4 * s.field + 4])
@@ -98,7 +98,7 @@ def need_of(s: State) -> int:
 
 
 class Bout:
-    """The dice of all who fight, thrown or not: a bunch for each fighter and colour, and the re-rolls left (D-MIN-09)."""
+    """The dice of all fighters, rolled or not: a bunch per fighter and colour, and the re-rolls left (D-MIN-09)."""
 
     def __init__(self, s: State) -> None:
         self.s: Final = s
@@ -107,27 +107,30 @@ class Bout:
         self.bunches: Final[list[Bunch]] = []
 
     def add(self, seat: int, colour: int, lies: tuple[tuple[Lie, int], ...]) -> None:
-        """Dice of a fighter, and how they may lie; more hits than there are minions are lost."""
+        """Add the dice of a fighter, and how they may fall; hits beyond the number of minions are lost."""
         s = self.s
         most = s.minions[4 * s.field + colour] if s.foe == c.MINION_FIGHT else NO_LIMIT
         self.owners.append((seat, colour))
         self.bunches.append(Bunch(lies, hitting(s, seat, colour), parries(s), most))
 
     def again(self, seat: int, trait: Trait) -> Again:
-        """A re-roll that a fighter has."""
+        """Return a re-roll of a fighter."""
         about = c.ALL_COLOURS if trait.special else trait.colours
         mine = [i for i, (who, at) in enumerate(self.owners) if who == seat and about >> at & 1]
         return Again(tuple(mine), everything=trait.special)
 
     def luck(self, seat: int) -> Again:
-        """A card that rolls the failed dice of this fighter again (D-CRD-12)."""
+        """Return the re-roll by a card for this fighter's failed dice (D-CRD-12)."""
         mine = [i for i, (who, _) in enumerate(self.owners) if who == seat]
         return Again(tuple(mine), tested=is_corrupted(self.s))
 
     def chances(
         self, lucky: int = c.NONE, without: int = c.NONE, first: Again | None = None
     ) -> Chances:
-        """If re-rolls come where they help: with such a card for one fighter, or without those of one; `first` comes anyway."""
+        """Return the chances if re-rolls are used where they help; `first` is used anyway.
+
+        `lucky` is a fighter helped by such a card, `without` a fighter whose re-rolls do not count.
+        """
         s = self.s
         agains: list[Again] = []
         for seat in s.fighters if not is_dreaded(s) else ():
@@ -141,7 +144,7 @@ class Bout:
 
 
 def minion_bout(s: State) -> Bout:
-    """A fight with minions that has begun, before the roll (D-MIN-01 to D-MIN-05)."""
+    """Return a fight with minions, before the roll (D-MIN-01 to D-MIN-05)."""
     bout, seat = Bout(s), s.fighters[0]
     extra = [die >> 3 for die in s.seats[seat].dice]  # assigned, and not rolled yet
     for colour in range(4):
@@ -153,7 +156,7 @@ def minion_bout(s: State) -> Bout:
 
 
 def general_bout(s: State, cards: Committed) -> Bout:
-    """An attack on a general with these cards, corruption and parries counted (D-GEN-05 to D-GEN-09)."""
+    """Return an attack on a general with these cards, including corruption and parries (D-GEN-05 to D-GEN-09)."""
     bout = Bout(s)
     for seat in s.fighters:
         dice = [s.content.cards[card].dice for card in cards[seat]]
@@ -164,7 +167,7 @@ def general_bout(s: State, cards: Committed) -> Bout:
 
 
 def lying_bout(s: State) -> Bout:
-    """A fight as its dice lie on the table."""
+    """Return a fight with its dice as rolled."""
     bout = Bout(s)
     for seat in s.fighters:
         for colour in sorted({die >> 3 for die in s.seats[seat].dice}):

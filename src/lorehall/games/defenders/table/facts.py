@@ -1,4 +1,4 @@
-"""What the lab counts about a game: the heroes, and the special cards that came into each hand.
+"""The facts that the lab counts: the heroes, and the special cards that each hand received.
 
 Location cards are left out: each is one of many like it, and a hand is full of them.
 """
@@ -27,7 +27,7 @@ GETS = (
 
 
 def facts(s: State, plain: Facts) -> Facts:
-    """Who took what is known only while events are recorded."""
+    """Return the facts of a game; which seat took which card is known only while events are recorded."""
     cards, heroes = s.content.cards, s.content.heroes
     taken: list[list[str]] = [[] for _ in s.seats]
     for event in s.events or ():
@@ -42,5 +42,5 @@ def facts(s: State, plain: Facts) -> Facts:
 
 
 def catalog(content: Content) -> dict[str, tuple[str, str]]:
-    """The special cards."""
+    """Return the special cards."""
     return {card.name: ("heroes", "special") for card in content.cards if card.place == c.NONE}

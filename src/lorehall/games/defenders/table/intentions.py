@@ -1,4 +1,4 @@
-"""What others hear of a plan: the fight with a general that a hero has in mind, so that they can come to it or leave it room."""
+"""A bot's plan as the others see it: the general that it will attack, so that they can join or keep away."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ TRAVELS: Final = frozenset((c.WALK, c.RIDE_TO, c.FLY_TO, c.GATE_CARD, c.GATE_TO)
 
 
 def intention(s: State, seat: int, plan: Sequence[int]) -> LogLine | None:
-    """An attack that comes later in the plan, or a general to whom it leads. Hands are open (D-TRM-16): nothing is given away.
+    """Return an attack that comes later in the plan, or the general to which it leads.
 
-    What comes first is seen at once, so that nobody has to be told of it.
+    Hands are open (D-TRM-16), so nothing secret is revealed. The first step needs no announcement: everyone is about to
+    see it.
     """
     steps = [unpack(option) for option in plan] if seat == s.active else []
     for kind, about in steps[1:]:
@@ -38,7 +39,7 @@ def intention(s: State, seat: int, plan: Sequence[int]) -> LogLine | None:
 
 
 def _attack(s: State, seat: int, general: int) -> Event:
-    """With the heroes who stand there already: they will be asked to join (D-GEN-01)."""
+    """Return the plan to attack, with the heroes already there: they will be asked to join (D-GEN-01)."""
     place = where_is(s, general)
     others = [other for other, p in enumerate(s.seats) if other != seat and p.at == place]
     if others:
@@ -47,5 +48,5 @@ def _attack(s: State, seat: int, general: int) -> Event:
 
 
 def _has_cards_against(s: State, seat: int, general: int) -> bool:
-    """Whether this hero could take part in the fight."""
+    """Tell whether this hero could take part in the fight."""
     return any(s.content.cards[card].fits(general) for card in s.seats[seat].hand)

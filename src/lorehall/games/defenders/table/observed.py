@@ -1,4 +1,4 @@
-"""The view as numbers, for programs that learn. Hero cards and quests go by their numbers, as options name them, too."""
+"""The view as numbers, for learning programs. Hero cards and quests have their numbers, as in options."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Lists:
 
 
 def observed(content: Content) -> Observed:
-    """Everything that is to be seen, except the roads of the generals and the map, which are printed."""
+    """Return all visible fields, except the generals' roads and the map, which never change."""
     lists = Lists(content)
     return Observed(
         version=1,
@@ -59,43 +59,43 @@ def observed(content: Content) -> Observed:
 
 def _turn(lists: Lists) -> tuple[Field, ...]:
     return (
-        Number("turn", 999, "Turns that have begun."),
+        Number("turn", 999, "Turns begun so far."),
         SeatNumber("active", SEATS, "Whose turn it is."),
-        Word("turn_stop", Words("stop", c.STOPS), "Where the turn is."),
-        Word("war", Words("war", c.WARS), "The state of the war."),
-        Number("actions_left", 20, "Actions that you have left, in your own turn."),
+        Word("turn_stop", Words("stop", c.STOPS), "The current step of the turn."),
+        Word("war", Words("war", c.WARS), "The war status."),
+        Number("actions_left", 20, "Your remaining actions, in your own turn."),
     )
 
 
 def _heroes(lists: Lists) -> Field:
-    return Each("players", SEATS, "Every seat, your own first, then the next ones in turn.", (
+    return Each("players", SEATS, "Every seat, your own first, then in turn order.", (
         Word("hero", lists.heroes, "The hero."),
-        Word("place_id", lists.places, "Where the hero stands."),
-        Number("life_tokens.ready", 20, "Life tokens that are ready."),
-        Number("life_tokens.spent", 20, "Life tokens that are spent."),
-        Number("life_tokens.lost", 20, "Life tokens that are lost."),
-        Number("bonus", 20, "Additional actions in this turn."),
-        Word("stance", STANCES, "The style or the form of the hero."),
+        Word("place_id", lists.places, "The hero's location."),
+        Number("life_tokens.ready", 20, "Ready life tokens."),
+        Number("life_tokens.spent", 20, "Spent life tokens."),
+        Number("life_tokens.lost", 20, "Lost life tokens."),
+        Number("bonus", 20, "Bonus actions this turn."),
+        Word("stance", STANCES, "The hero's style or form."),
         Row("hand", 32, lists.cards, "Hero cards.", "id"),
         Word("quest.id", lists.quests, "The quest."),
-        Number("quest.progress", 20, "How far it has come."),
-        Number("quest.of", 20, "How far it has to come."),
-        Row("quests_done", 12, lists.quests, "Quests that are fulfilled.", "id"),
-        Tally("quests_done", Words("use", (True,)), 12, "Those whose reward is used.", "used"),
+        Number("quest.progress", 20, "Progress on the quest."),
+        Number("quest.of", 20, "Progress needed to complete it."),
+        Row("quests_done", 12, lists.quests, "Completed quests.", "id"),
+        Tally("quests_done", Words("use", (True,)), 12, "Completed quests with a used reward.", "used"),
         Row("trophies", 4, lists.generals, "Generals that the hero has defeated."),
     ), by_seat=True)  # fmt: skip
 
 
 def _realm(lists: Lists) -> tuple[Field, ...]:
     general = (
-        Word("place", lists.places, "Where the general is; 0 when defeated."),
-        Number("step", 9, "How far on the road to the city.", low=-1),
+        Word("place", lists.places, "The general's location; 0 if defeated."),
+        Number("step", 9, "Steps taken on the road to the city.", low=-1),
         Number("life", 20, "Life."),
         Number("major", 1, "Whether the general has a major wound."),
         Number("heals", 999, "The turn from which the general heals."),
     )
     supply: list[Field] = [
-        Number(f"supply.{colour}", 99, "Minions that are left.") for colour in c.COLOURS
+        Number(f"supply.{colour}", 99, "Minions left in the supply.") for colour in c.COLOURS
     ]
     standing = "Minions, crystals and gates on the map."
     return (
@@ -103,52 +103,52 @@ def _realm(lists: Lists) -> tuple[Field, ...]:
         Each("generals", 4, "The generals, in the order of their colours.", general),
         *supply,
         Number("tracks.crystals.value", 99, "Crystals on the map."),
-        Number("tracks.crystals.of", 99, "Crystals with which the realm is lost."),
+        Number("tracks.crystals.of", 99, "Number of crystals that loses the realm."),
         Number("tracks.city.value", 99, "Minions in the city."),
-        Number("tracks.slain.value", 4, "Generals that are defeated."),
+        Number("tracks.slain.value", 4, "Defeated generals."),
     )
 
 
 def _night(lists: Lists) -> tuple[Field, ...]:
     line = (
-        Word("place", lists.places, "Where minions are placed."),
-        Word("colour", Words("colour", c.COLOURS), "Of which colour."),
-        Number("minions", 9, "How many."),
+        Word("place", lists.places, "The location where minions are placed."),
+        Word("colour", Words("colour", c.COLOURS), "Their colour."),
+        Number("minions", 9, "Their number."),
     )
     fighter = (
-        SeatNumber("seat", SEATS, "Who fights."),
-        Row("committed", 20, lists.card_names, "Cards that are committed."),
+        SeatNumber("seat", SEATS, "The fighter."),
+        Row("committed", 20, lists.card_names, "Committed cards."),
         Tally("hits", Words("hit", (True,)), 40, "Dice that hit."),
-        Number("extra", 20, "Additional dice."),
+        Number("extra", 20, "Extra dice."),
     )
     return (
-        Word("night.card", lists.darkness, "The Darkness card that is revealed."),
-        Number("night.full", 1, "Whether all of it counts."),
-        Number("night.number", 9, "The how many-th card of this night it is."),
-        Number("night.due", 9, "How many there are this night."),
+        Word("night.card", lists.darkness, "The revealed Darkness card."),
+        Number("night.full", 1, "Whether it counts in full."),
+        Number("night.number", 9, "Position of this card within the Night."),
+        Number("night.due", 9, "Number of cards this Night."),
         Number("night.moves", 1, "Whether its general moves."),
-        Each("night.lines", 16, "The minions that it brings.", line),
-        Word("last_night.card", lists.darkness, "The Darkness card before it."),
-        Word("battle.place", lists.places, "Where a battle is fought."),
-        Word("battle.against", lists.generals, "Against whom; 0 for minions."),
-        Number("battle.blessed", 1, "Whether it is blessed."),
-        Each("battle.fighters", SEATS, "Who fights in it.", fighter),
+        Each("night.lines", 16, "The minions that it places.", line),
+        Word("last_night.card", lists.darkness, "The previous Darkness card."),
+        Word("battle.place", lists.places, "The location of the fight."),
+        Word("battle.against", lists.generals, "The general attacked; 0 for minions."),
+        Number("battle.blessed", 1, "Whether the general's skill is ignored."),
+        Each("battle.fighters", SEATS, "The fighters.", fighter),
     )
 
 
 def _decks(lists: Lists) -> tuple[Field, ...]:
     return (
-        Number("decks.heroes", 200, "Cards left in the deck of hero cards."),
-        Number("decks.quests", 99, "Quests left in their deck."),
+        Number("decks.heroes", 200, "Cards left in the hero deck."),
+        Number("decks.quests", 99, "Cards left in the quest deck."),
         Number("decks.darkness", 99, "Cards left in the Darkness deck."),
-        Tally("decks.discard", lists.card_names, 9, "Hero cards that are discarded."),
-        Tally("decks.quest_discard", lists.quest_names, 9, "Quests that are discarded."),
-        Tally("decks.darkness_discard", lists.dark_names, 9, "Darkness cards that are discarded."),
+        Tally("decks.discard", lists.card_names, 9, "Discarded hero cards."),
+        Tally("decks.quest_discard", lists.quest_names, 9, "Discarded quests."),
+        Tally("decks.darkness_discard", lists.dark_names, 9, "Discarded Darkness cards."),
         Row(
             "decks.darkness_known",
             12,
             lists.dark_names,
-            "Darkness cards that all know, next first.",
+            "Darkness cards that everyone knows, next first.",
         ),
-        Tally("decks.removed", lists.card_names, 9, "Hero cards that are out of the game."),
+        Tally("decks.removed", lists.card_names, 9, "Hero cards out of the game."),
     )

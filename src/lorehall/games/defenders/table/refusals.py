@@ -1,4 +1,4 @@
-"""Why not: what a seat might try, each with every reason against it; which of them is told is the order of D-TRM-18."""
+"""Refusals: what a seat might try, with every reason against it. D-TRM-18 orders the reasons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_ACTIONS: Final = 12
 
 
 def ideas(s: State, seat: int) -> Iterator[Idea]:
-    """What a seat that is asked might try, each with every reason why not."""
+    """Yield what an asked seat might try, each with every reason against it."""
     if s.prompt == c.ASK_DAY and seat == s.active:
         yield from _travels(s, seat)
         yield from _deeds(s, seat)
@@ -46,7 +46,7 @@ def ideas(s: State, seat: int) -> Iterator[Idea]:
 
 
 def when(*checks: tuple[bool, Why]) -> tuple[Why, ...]:
-    """The reasons that apply."""
+    """Return the reasons that apply."""
     return tuple([why for applies, why in checks if applies])
 
 
@@ -191,13 +191,13 @@ def _skills(s: State, seat: int) -> Iterator[Idea]:
 
 
 def _by_text(s: State, seat: int, ability: Ability, place: int = 0) -> tuple[Why, ...]:
-    """What the text itself says of why it cannot be used."""
+    """Return the reasons that the text itself gives."""
     found = ability.effect.why_not(s, seat, c.NONE, place)
     return tuple([_of(ability, word) for word in found])
 
 
 def _of(ability: Ability, word: str) -> Why:
-    """A reason of a text, with the rule of the skill or card where it has none of its own."""
+    """Return the reason of a text, with the rule of the skill or card if it has none itself."""
     why = r.TEXTS[word]
     return why if why.rule else why._replace(rule=ability.rule)
 
@@ -289,7 +289,7 @@ def _declarations(s: State, seat: int, kind: int) -> Iterator[Idea]:
 
 
 def _choices(s: State, seat: int) -> Iterator[Idea]:
-    """What can be named in answer to a question, and why it cannot be chosen (D-TRM-19)."""
+    """Yield what can be named in answer to a question, and why it cannot be chosen (D-TRM-19)."""
     for kind in NAMED.get(s.prompt, ()):
         for about in NAMES[kind](s, seat):
             packed = option(kind, about)
@@ -335,7 +335,7 @@ def _absent(s: State, seat: int) -> Iterable[int]:
 
 
 def _cards(s: State, seat: int) -> Iterable[int]:
-    """Of equal cards one: those of the hand, then those that are not held (D-TRM-22)."""
+    """Return one of each card: those in hand, then the others (D-TRM-22)."""
     every = [card.number for card in s.content.cards]
     return q.distinct(s, s.seats[seat].hand + every)
 
@@ -402,4 +402,4 @@ CHOICES: Final = {
 DECLARING: Final = {c.ASK_COMMIT: c.DECLARE, c.ASK_EXTRA: c.EXTRA}
 """The questions of a fight in which rewards are declared, and as what."""
 IN_FIGHT: Final = (c.ASK_JOIN, c.ASK_COMMIT, c.ASK_EXTRA, c.ASK_REROLL)
-"""The questions of a fight in which somebody might want to play a special card."""
+"""The questions of a fight in which a player might want to play a special card."""

@@ -1,4 +1,4 @@
-"""What is asked and what can be answered, put into words by what `codes` declares."""
+"""Prompts and options as text, from the declarations in `codes`."""
 
 from __future__ import annotations
 

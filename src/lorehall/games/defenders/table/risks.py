@@ -1,4 +1,4 @@
-"""Fights as people weigh them before they decide: what `core.words.risk` wants to know of Defenders."""
+"""The fight preview of Defenders: what `core.words.risk` needs to know."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from lorehall.games.defenders.table.words import card, general, hero_of, minions
 DICE: Final = Ref("power", "dice", "dice", "power")
 LIFE: Final = Ref("power", "life", "life", "power")
 MINIONS: Final = Ref("power", "minions", "minions", "power")
-ALL_FALL: Final = "that all fall"
+ALL_FALL: Final = "to kill them all"
 LIFE_TOKENS: Final = counted("life token")
 CARDS: Final = counted("card")
 SKILLS: Final = {
     c.PARRY: "each natural 1 cancels a hit (D-GEN-20)",
-    c.CORRUPTION: "each card is lost on a 1 before the roll (D-GEN-21)",
-    c.REGENERATION: "what does not defeat her heals at once (D-GEN-22)",
+    c.CORRUPTION: "before the roll, each card is lost on a 1 (D-GEN-21)",
+    c.REGENERATION: "she heals fully unless defeated (D-GEN-22)",
     c.DREAD: "no skill, reward or re-roll helps (D-GEN-23)",
 }
-"""What a general's skill does to a fight."""
+"""The effect of a general's skill on a fight."""
 
 
 def risks(s: State, seat: int) -> tuple[Risk, ...]:
-    """The fight that a seat is asked in, or those that it could begin."""
+    """Return the fight in which a seat is asked, or those that it could begin."""
     if s.prompt == c.ASK_DAY and seat == s.active:
         return (*_engagements(s, seat), *_attacks(s, seat))
     if s.prompt == c.ASK_JOIN:
@@ -74,7 +74,7 @@ def _chance(chances: Chances, need: int) -> Chance:
 
 
 def _engagements(s: State, seat: int) -> Iterator[Risk]:
-    """The fights against minions that can be begun, here or from afar (D-ACT-17, D-HER-17, D-HER-27)."""
+    """Yield the possible fights against minions, here or from afar (D-ACT-17, D-HER-17, D-HER-27)."""
     for packed in s.options:
         kind, about = unpack(packed)
         if kind == c.ENGAGE:
@@ -95,7 +95,7 @@ def _against_minions(s: State, choice: str) -> Risk:
     need = bouts.need_of(s)
     colours = [colour for colour in range(4) if s.minions[4 * where + colour]]
     if not need:
-        fallen = Sentence("risk_slayer", ("They fall without dice (D-GEN-18)",))
+        fallen = Sentence("risk_slayer", ("They die without a roll (D-GEN-18)",))
         return Risk((place(s, where, "place"),), fallen, Outlook.GOOD, (), choice, f"place/{where}")
     chance = _chance(bouts.minion_bout(s).chances(), need)
     hits = [f"{_from(s, seat, colour)} against the {s.content.generals[colour].minions}" for colour in colours]  # fmt: skip
@@ -115,9 +115,9 @@ def _foes(s: State, where: int) -> tuple[Ref, ...]:
 
 
 def _from(s: State, seat: int, colour: int) -> str:
-    """From which face on a die hits."""
+    """Return the lowest face with which a die hits, as text."""
     hit = bouts.hitting(s, seat, colour)
-    return f"each {7 - hit} or more hits" if hit < SIDES else "each die hits"
+    return f"each die hits on {7 - hit}+" if hit < SIDES else "each die hits"
 
 
 def _lucks_for_minions(s: State, chance: Chance) -> Iterator[Ability]:
@@ -131,9 +131,11 @@ def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
     where = s.seats[seat].at
     present = minions_at(s, where)
     chance = _chance(Pool(dice(present), need=need).chances(), present)
-    mine = Power(DICE, present, dice=f"each {need} or more hits")
+    mine = Power(DICE, present, dice=f"each die hits on {need}+")
     return by_dice(chance, _foes(s, where), mine, MINIONS, ALL_FALL)._replace(
-        choice=choice, place=f"place/{where}", costs=("1 action", "a card of a colour present")
+        choice=choice,
+        place=f"place/{where}",
+        costs=("1 action", "a card of the colour of a minion here"),
     )
 
 
@@ -141,7 +143,7 @@ def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
 
 
 def _attacks(s: State, seat: int) -> Iterator[Risk]:
-    """Every living general, near or far, with all cards of this seat and of those who are there."""
+    """Yield the fight with each living general, with all cards of this seat and of the heroes there."""
     for foe in range(4):
         if s.steps[foe] >= 0 and fitting_cards(s, seat, foe):
             where = where_is(s, foe)
@@ -158,7 +160,7 @@ def _not_yet(s: State, seat: int, foe: int, where: int) -> Iterator[Sentence]:
     if general_at(s, s.seats[seat].at) != foe:
         yield Sentence("risk_far", (general(s, foe, "foe"), " is in ", place(s, where, "place"), " (D-ACT-18)"))  # fmt: skip
     if minions_at(s, where):
-        yield Sentence("risk_guarded", ("Minions stand before the general (D-ACT-18)",))
+        yield Sentence("risk_guarded", ("Minions guard the general (D-ACT-18)",))
 
 
 def _alone(s: State, seat: int) -> Sentence:
@@ -166,11 +168,11 @@ def _alone(s: State, seat: int) -> Sentence:
     single.fighters = [seat]
     chances = bouts.general_bout(single, bouts.all_cards(single, [seat])).chances()
     shown = percent(_chance(chances, s.life[s.foe]))
-    return Sentence("risk_alone", ("Alone you have ", number(s, shown, "percent"), " %"))
+    return Sentence("risk_alone", ("On your own: ", number(s, shown, "percent"), "%"))
 
 
 def _joining(s: State, seat: int) -> tuple[Risk, ...]:
-    """The attack as it is, and with this seat (D-GEN-01)."""
+    """Return the attack as it is, and with this seat (D-GEN-01)."""
     joined = s.clone()
     joined.fighters = [*s.fighters, seat]
     return (
@@ -185,7 +187,7 @@ def _joining(s: State, seat: int) -> tuple[Risk, ...]:
 
 
 def _committing(s: State, seat: int) -> Risk:
-    """What is committed counts, and for those who come after all that they could (D-GEN-02)."""
+    """Count the committed cards, and all cards of the fighters who have not committed yet (D-GEN-02)."""
     coming = s.fighters[s.fighters.index(seat) + 1 :]
     cards = {each: list(s.seats[each].committed) for each in s.fighters}
     cards.update(bouts.all_cards(s, coming))
@@ -207,14 +209,14 @@ def _against_general(
         choice=choice,
         place=f"general/{foe}",
         costs=(*(("1 action",) if s.prompt == c.ASK_DAY else ()), *_penalty(s, foe)),
-        gains=("the general's card", f"{REWARD_CARDS} hero cards for each who fights"),
+        gains=("the general's card", f"{REWARD_CARDS} hero cards for each fighter"),
         abilities=tuple(_helps(s, seat, cards, chance)),
         notes=(*notes, *said),
     )
 
 
 def _band(s: State, cards: Mapping[int, list[int]]) -> Power:
-    """The dice of all who fight: by card if there is one of them, by hero if there are several."""
+    """Return the dice of all fighters: by card for one fighter, by hero for several."""
     worth = {seat: [s.content.cards[each].dice for each in cards[seat]] for seat in s.fighters}
     total = sum([sum(worth[seat]) + s.seats[seat].extra for seat in s.fighters])
     if len(s.fighters) == 1:
@@ -232,18 +234,18 @@ def _band(s: State, cards: Mapping[int, list[int]]) -> Power:
 
 
 def _penalty(s: State, foe: int) -> tuple[Part, ...]:
-    """What every fighter pays if it fails (D-GEN-14, D-GEN-15)."""
+    """Return the penalty of every fighter if the attack fails (D-GEN-14, D-GEN-15)."""
     found = s.content.generals[foe]
     life = LIFE_TOKENS(s, found.wounds, "life").text if found.wounds >= 0 else f"D{-found.wounds} life tokens"  # fmt: skip
     lost = f"D{-found.cards} cards" if found.cards < 0 else CARDS(s, found.cards, "cards").text
     lost = "all cards" if found.cards == c.ALL_CARDS else lost
-    return (f"if it fails, each loses {life} and {lost}",)
+    return (f"if it fails, each fighter loses {life} and {lost}",)
 
 
 def _helps(
     s: State, seat: int, cards: Mapping[int, list[int]], chance: Chance
 ) -> Iterator[Ability]:
-    """What would change it: cards to commit, rewards to declare, and luck that somebody holds."""
+    """Yield what could change it: cards to commit, rewards to declare, and luck cards in any hand."""
     asked = s.prompt == c.ASK_COMMIT
     if asked:
         for packed in s.options:
@@ -267,7 +269,7 @@ def _helps(
 
 
 def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator[Ability]:
-    """For the dice of whoever has most of them; a card that is committed is not counted twice."""
+    """Yield luck cards, for the fighter with most dice; a committed card does not count twice."""
     worth = {each: sum([s.content.cards[one].dice for one in cards[each]]) for each in s.fighters}
     fighter = max(s.fighters, key=worth.__getitem__)
     spent = [each for held in cards.values() for each in held]
@@ -283,7 +285,7 @@ def _lucks(s: State, cards: Mapping[int, list[int]], chance: Chance) -> Iterator
 
 
 def _rerolling(s: State, seat: int) -> tuple[Risk, ...]:
-    """The fight as the dice lie, and with each re-roll that this seat could use (D-MIN-09)."""
+    """Return the fight with the dice as rolled, and with each re-roll that this seat could use (D-MIN-09)."""
     lying, need = bouts.lying_bout(s), bouts.need_of(s)
     best = _chance(lying.chances(), need)
     told: list[tuple[str, Chance]] = [("", best)]

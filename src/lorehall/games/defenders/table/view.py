@@ -1,4 +1,4 @@
-"""The table as data: everything but the order of the decks is open to all (D-TRM-16)."""
+"""The table as data: everything but the order of the decks is public (D-TRM-16)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lorehall.games.defenders.table import view_types as v
 
 
 def table(s: State) -> v.Table:
-    """What everybody sees."""
+    """Return the public view."""
     return {
         "turn": s.turn,
         "active": s.active,
@@ -34,7 +34,7 @@ def table(s: State) -> v.Table:
 
 
 def seat_view(s: State, seat: int) -> v.Player:
-    """A hero with everything that belongs to its seat."""
+    """Return a hero with everything that belongs to its seat."""
     p, content = s.seats[seat], s.content
     if p.hero == c.NONE:
         return {"seat": seat, "hero": None}
@@ -58,7 +58,7 @@ def seat_view(s: State, seat: int) -> v.Player:
 
 
 def card_view(s: State, card: HeroCard) -> v.Card:
-    """A card of a hand: its name, and what is printed on it (D-CRD-01, D-CRD-02)."""
+    """Return a card of a hand with its printed values (D-CRD-01, D-CRD-02)."""
     is_special = card.colour == c.PURPLE
     return {
         "id": card.number,
@@ -72,7 +72,7 @@ def card_view(s: State, card: HeroCard) -> v.Card:
 
 
 def _stance(s: State, seat: int) -> str:
-    """The style of one hero, the form of another (D-TRM-15)."""
+    """Return the style of one hero, the form of another (D-TRM-15)."""
     p = s.seats[seat]
     kinds = [trait.kind for trait in s.content.heroes[p.hero].traits]
     if c.HAS_STYLE in kinds:
@@ -81,7 +81,7 @@ def _stance(s: State, seat: int) -> str:
 
 
 def quest_view(s: State, card: int, progress: int) -> v.Quest:
-    """A quest and how far it has come."""
+    """Return a quest with its progress."""
     quest = s.content.quest(card)
     task = quest.task
     done = progress if task.kind == c.KILL_TASK else bin(progress).count("1")
@@ -115,7 +115,7 @@ def general_view(s: State, general: int) -> v.General:
 
 
 def pieces(s: State) -> list[PieceJson]:
-    """What stands on the map: heroes, generals, minions, crystals, gates."""
+    """Return the pieces on the map: heroes, generals, minions, crystals, gates."""
     content = s.content
     shown = [
         piece(content.heroes[p.hero].name, seat, p.at, seat)
@@ -137,7 +137,7 @@ def pieces(s: State) -> list[PieceJson]:
 
 
 def night_view(s: State) -> v.Night | None:
-    """The revealed Darkness card, and what it is about to do."""
+    """Return the revealed Darkness card, and what it will do."""
     if s.revealed == c.NONE:
         return None
     card, general = s.content.dark(s.revealed), q.mover(s)
@@ -162,7 +162,7 @@ def _general_of(s: State, card: DarknessCard) -> str | None:
 
 
 def last_night(s: State) -> v.LastNight | None:
-    """The Darkness card that was resolved last, as it is printed."""
+    """Return the Darkness card resolved last, as printed."""
     if not s.dark_discard:
         return None
     card, board = s.content.dark(s.dark_discard[-1]), s.content.board
@@ -175,7 +175,7 @@ def last_night(s: State) -> v.LastNight | None:
 
 
 def battle_view(s: State) -> v.Battle | None:
-    """The fight that is on: where, against whom, and what each fighter has committed and rolled."""
+    """Return the current fight: location, enemy, and the cards and dice of each fighter."""
     if s.foe == c.NONE:
         return None
     against = None if s.foe == c.MINION_FIGHT else s.content.generals[s.foe].name
@@ -193,7 +193,7 @@ def battle_view(s: State) -> v.Battle | None:
 
 
 def decks(s: State) -> v.Decks:
-    """Hidden decks by their size, open piles by their cards, and what is known of the Darkness deck."""
+    """Return hidden decks by size, open piles by cards, and the known cards of the Darkness deck."""
     content = s.content
     known = [card for card in reversed(s.dark_deck) if s.known[card] == EVERYBODY]
     return {
@@ -209,7 +209,7 @@ def decks(s: State) -> v.Decks:
 
 
 def _name(s: State, card: int) -> str:
-    """A card out of the game; Darkness cards are only where a scenario says so."""
+    """Return a card out of the game; Darkness cards only in scenarios."""
     content = s.content
     if card >= content.first_darkness:
         return f"Darkness card {content.dark(card).number}"
@@ -217,7 +217,7 @@ def _name(s: State, card: int) -> str:
 
 
 def tracks(s: State) -> v.Tracks:
-    """How near the realm is to its fall."""
+    """Return how close the realm is to falling."""
     return {
         "crystals": {"value": sum(s.crystals), "of": s.rules.last_crystal},
         "city": {"value": q.minions_at(s, c.CITY), "of": c.CITY_FALLS},

@@ -1,4 +1,4 @@
-"""What views and card faces of Defenders of the Realm hold."""
+"""The fields of views and card faces of Defenders of the Realm."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Card(TypedDict):
 
     id: int
     name: str
-    """With what is printed on it, in words."""
+    """The name with the printed values, as text."""
     title: str
     colour: CardColour
     icon: Icon | Literal[""]
@@ -96,7 +96,7 @@ class NightLine(TypedDict):
 
 
 class Night(TypedDict):
-    """The revealed Darkness card, and what it is about to do."""
+    """The revealed Darkness card, and what it will do."""
 
     card: int
     name: str
@@ -110,7 +110,7 @@ class Night(TypedDict):
 
 
 class LastNight(TypedDict):
-    """The Darkness card that was resolved last, as it is printed."""
+    """The Darkness card resolved last, as printed."""
 
     card: int
     name: str
@@ -127,7 +127,7 @@ class Fighter(TypedDict):
 
 
 class Battle(TypedDict):
-    """The fight that is going on."""
+    """The current fight."""
 
     place: str
     against: str | None
@@ -146,7 +146,7 @@ class Decks(TypedDict):
     darkness: int
     darkness_discard: list[str]
     darkness_known: list[str]
-    """Cards of the Darkness deck that everybody has seen, from its top down."""
+    """Cards of the Darkness deck that everyone has seen, from the top down."""
     removed: list[str]
 
 
@@ -156,7 +156,7 @@ class Track(TypedDict):
 
 
 class Tracks(TypedDict):
-    """How near the realm is to its fall."""
+    """How close the realm is to falling."""
 
     crystals: Track
     city: Track
@@ -177,14 +177,14 @@ class Table(TypedDict):
     battle: Battle | None
     decks: Decks
     supply: dict[Colour, int]
-    """Minions that are left, by colour."""
+    """Minions in the supply, by colour."""
     tracks: Tracks
     champions: list[int]
-    """The seats that are champions of a game that was won."""
+    """The champions of a game that was won."""
 
 
 class View(DeclaredView, Table):
-    """What everybody may know."""
+    """The public part of a view."""
 
 
 class Private(TypedDict):
@@ -192,4 +192,4 @@ class Private(TypedDict):
 
 
 class Own(DeclaredOwn, Private):
-    """What one seat may know beyond that."""
+    """The additional fields for one seat."""

@@ -1,9 +1,8 @@
-"""Whether a stop can be of any use to a seat that is asked there, so that people need not pass in vain (D-TRN-14).
+"""Which stops are useful to a seat, so that players need not pass for nothing (D-TRN-14).
 
-Nothing here is a rule: at a stop of no use a card may be played all the same. A play that the rules allow at a stop *matters*
-there if waiting for the next chance to make it could turn out worse: something that happens in between is changed by it. What
-can as well be played later is not asked for now. Everything that decides this is open to all (D-TRM-16), so who is not asked
-tells nobody anything.
+Nothing here is a rule: cards may be played at a useless stop too. A play *matters* at a stop if waiting for the next
+chance could be worse, because it changes something that happens in between. Nobody is asked now about a play that can
+wait. All of this depends on public information (D-TRM-16), so skipping a seat reveals nothing.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ KEEPS: Final = (
     board.MoveHeroes, board.PutGate, board.RemoveCrystals, board.ClearLocations, board.RemoveMinions, board.Sweep,
     war.PushBack, war.LookAhead, IfAtInn,
 )  # fmt: skip
-"""What can be played at any stop, and so be kept for a later one. All else is bound to its moment."""
+"""Effects that can be played at any stop, so they can wait. All others belong to one moment."""
 
 
 def window(s: State, seat: int) -> int | None:
-    """The option by which a seat passes at a stop (D-TRN-14), or leaves dice that can bring nothing more (D-MIN-05)."""
+    """Return the option that passes at a stop (D-TRN-14), or keeps dice that cannot improve (D-MIN-05)."""
     if s.prompt == c.ASK_STOP:
         passing = option(c.PASS, seat)
         return s.options.index(passing) if passing in s.options else None
@@ -39,7 +38,7 @@ def window(s: State, seat: int) -> int | None:
 
 
 def is_useful(s: State, seat: int) -> bool:
-    """Whether something that the seat could play at this stop matters here."""
+    """Tell whether a play that the seat could make at this stop matters."""
     if s.prompt != c.ASK_STOP:
         return window(s, seat) is None
     mine = [s.options[index] for index in s.open_to(seat)]
@@ -52,7 +51,7 @@ def is_useful(s: State, seat: int) -> bool:
 
 
 def _all_fall(s: State) -> bool:
-    """Whether every minion of the fight dies by the dice as they lie: a re-roll can only lose some."""
+    """Tell whether the dice as rolled kill every minion of the fight: a re-roll could only lose hits."""
     if s.foe != c.MINION_FIGHT:
         return False
     fighter = s.fighters[0]
@@ -82,7 +81,7 @@ def _ability(s: State, packed: int) -> Ability:
 
 
 def _can_clear(s: State, part: Effect, place: int) -> bool:
-    """Whether minions of this location are among those that a text can remove."""
+    """Tell whether a text can remove minions from this location."""
     if q.minions_at(s, place) == 0:
         return False
     if isinstance(part, board.ClearLocations):
@@ -96,7 +95,7 @@ def _can_clear(s: State, part: Effect, place: int) -> bool:
 
 
 def _before_dusk(s: State, part: Effect) -> bool:
-    """A play opens the Day again; without actions left it is dusk that comes next (D-TRN-06, D-TRN-14)."""
+    """Tell whether a play matters before dusk: it reopens the Day, or dusk comes next (D-TRN-06, D-TRN-14)."""
     p = s.seats[s.active]
     if p.actions():
         return not isinstance(part, board.RemoveCrystals)
@@ -107,7 +106,7 @@ def _before_dusk(s: State, part: Effect) -> bool:
 
 
 def _misses_note(s: State) -> bool:
-    """Whether the active hero's location would be noted for one of its skills, were it another one (D-TRN-06)."""
+    """Tell whether one of the active hero's skills would benefit from ending in another location (D-TRN-06)."""
     p = s.seats[s.active]
     on_mount = p.at == c.CITY or s.content.colour_of[p.at] == c.BLUE
     for trait in q.traits(s, s.active):
@@ -122,7 +121,7 @@ def _misses_note(s: State) -> bool:
 
 
 def _before_resolving(s: State, part: Effect) -> bool:
-    """What the card is going to do is known: whether this text could keep some of it from happening."""
+    """Tell whether this text could prevent part of what the revealed card will do."""
     if isinstance(part, IfAtInn):  # it may find an answer
         return q.mover(s) != c.NONE or bool(q.placements(s))
     if isinstance(part, war.LookAhead):  # which card would take its place (D-HER-28)
@@ -136,7 +135,7 @@ def _before_resolving(s: State, part: Effect) -> bool:
 
 
 def _harmed(s: State, after: State) -> list[int]:
-    """Where fewer minions could mean less harm: a crystal comes of minions in its own location (D-OVR-02 to D-OVR-08)."""
+    """Return where fewer minions could mean less harm: they cause the crystals of a location (D-OVR-02 to D-OVR-08)."""
     everywhere = list(range(len(s.crystals)))
     if s.in_full and isinstance(s.content.dark(s.revealed).top, war.OnSingles | war.IntoTheCity):
         return everywhere if q.placements(s) else []
@@ -147,7 +146,7 @@ def _harmed(s: State, after: State) -> list[int]:
 
 
 def resolved(s: State) -> State:
-    """A copy in which the revealed card has been resolved, as far as the game went on."""
+    """Return a copy in which the revealed card has been resolved, as far as the game continued."""
     trial = s.clone()
     trial.events, trial.stack = [], [Resolve()]
     while trial.stack and not trial.over:
@@ -165,7 +164,10 @@ def _can_replace(s: State) -> bool:
 
 
 def _before_day(s: State, seat: int, part: Effect) -> bool:
-    """In the Day everybody may play again (D-TRN-12); before it counts where its hero begins, and among whom."""
+    """Tell whether a play matters before the next Day, when all may play again (D-TRN-12).
+
+    Only the location of the hero who begins that Day counts, and the minions there.
+    """
     coming = (s.active + 1) % len(s.seats)
     if isinstance(part, board.MoveHeroes):
         return seat != coming or _misses_bonus(s, coming)
@@ -173,7 +175,7 @@ def _before_day(s: State, seat: int, part: Effect) -> bool:
 
 
 def _misses_bonus(s: State, seat: int) -> bool:
-    """Whether a hero would have a bonus action, were it on other ground when its Day starts (D-HER-05, D-HER-18)."""
+    """Tell whether a hero would gain a bonus action by starting its Day elsewhere (D-HER-05, D-HER-18)."""
     at = s.seats[seat].at
     return any(
         trait.kind == c.BONUS_ACTION and not trait.special and not q.is_on(s, at, trait.ground)

@@ -1,4 +1,4 @@
-"""How numbers are shown, and the log in words."""
+"""How numbers are shown, and the log as text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def card(s: State, value: int, name: str) -> Ref:
 
 
 def dark(s: State, value: int, name: str) -> Ref:
-    """A Darkness card by its number and what is on it."""
+    """Show a Darkness card by its number and its locations."""
     found = s.content.dark(value)
     return Ref("darkness", found.number, f"Darkness card {found.number} ({found.name})", name)
 
 
 def hero_of(s: State, value: int, name: str) -> Ref:
-    """A hero by its seat."""
+    """Show a hero by its seat."""
     said = s.content.heroes[s.seats[value].hero].name
     return Ref("hero", said, f"the {said}", name, f"seat/{value}")
 
@@ -36,7 +36,7 @@ def minions(s: State, value: int, name: str) -> Ref:
 
 
 def die(s: State, value: int, name: str) -> Ref:
-    """A die of a fight: its colour matters only where minions of several colours are fought."""
+    """Show a die of a fight: its colour matters only against minions of several colours."""
     told = "hit" if value & HIT else "miss"
     return Ref("die", f"{c.COLOURS[value >> 3 & 3]} {value & 7} {told}", str(value & 7), name)
 
@@ -74,6 +74,6 @@ RULES: Final[dict[str, RuleOf[State]]] = {
     "ability": lambda s, value: s.content.abilities[value].rule,
     "trait": lambda s, value: s.content.traits[value].rule,
 }
-"""The rules of what skills, special cards and quests say."""
+"""The rules behind the texts of skills, special cards and quests."""
 TELLER: Final = Teller[State](KINDS, SHOWN, {}, RULES)
 PLANS_TELLER: Final = Teller[State](PLANS, SHOWN, {})

@@ -1,1 +1,1 @@
-"""The board at a keyboard."""
+"""Defenders in the terminal."""

@@ -1,4 +1,4 @@
-"""The table in words: everything comes from a view, so nothing is shown that a seat may not know."""
+"""The table as text. Everything comes from a view, so nothing hidden is shown."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from lorehall.games.defenders.table.view_types import View
 
 
 def seen(sight: Sight) -> View:
-    """What is told here of a view: everybody may know it."""
+    """Return the view of a sight; everything in it is public."""
     return cast("View", sight.view)
 
 
 def board(sight: Sight) -> list[Block]:
-    """War, generals, the places where something stands, the Night or the fight, the heroes."""
+    """Return the war, the generals, the occupied locations, the Night or the fight, and the heroes."""
     view = seen(sight)
     blocks: list[Block] = [Line(headline(sight)), generals(view), BLANK, *occupied(view)]
     blocks += [*night(view), *battle(sight), BLANK]
@@ -27,20 +27,20 @@ def board(sight: Sight) -> list[Block]:
 
 
 def headline(sight: Sight) -> str:
-    """Turn, war status, and how near the realm is to its fall."""
+    """Return the turn, the war status, and how close the realm is to falling."""
     view = seen(sight)
     tracks = view["tracks"]
     crystals, city = tracks["crystals"], tracks["city"]
     whose = "your" if view["active"] == sight.you else f"{sight.names[view['active']]}'s"
     return (
-        f"Turn {view['turn']}, {whose} {view['turn_stop']}. {view['war']}. Crystals {crystals['value']} of {crystals['of']}; "
-        f"minions in Monarch City {city['value']} of {city['of']}; "
-        f"Darkness deck {plural(view['decks']['darkness'], 'card')}."
+        f"Turn {view['turn']}, {whose} {view['turn_stop']}. {view['war']}. "
+        f"Crystals: {crystals['value']} of {crystals['of']}. Minions in Monarch City: {city['value']} of {city['of']}. "
+        f"Darkness deck: {plural(view['decks']['darkness'], 'card')}."
     )
 
 
 def generals(view: View) -> Grid:
-    """Where they are, how much life they have, how many steps are left."""
+    """Return the generals' locations, their life and the steps left to the city."""
     names = place_names(view)
     rows = [("general", "at", "life", "hit on", "steps to the city", "")]
     for general in view["generals"]:
@@ -48,7 +48,7 @@ def generals(view: View) -> Grid:
             rows.append((general["name"], "defeated", "", "", "", ""))
             continue
         left = len(general["road"]) - 1 - general["step"]
-        notes = "major wound: cannot advance" if general["major"] else ""
+        notes = "major wound: can't advance" if general["major"] else ""
         life = f"{general['life']} of {general['full']}"
         needs = f"{general['needs']}+"
         rows.append((general["name"], names[general["place"]], life, needs, str(left), notes))
@@ -56,7 +56,7 @@ def generals(view: View) -> Grid:
 
 
 def night(view: View) -> list[Block]:
-    """The revealed card."""
+    """Return the revealed card."""
     card = view["night"]
     if card is None:
         return []
@@ -69,7 +69,7 @@ def night(view: View) -> list[Block]:
 
 
 def battle(sight: Sight) -> list[Block]:
-    """The fight that is on."""
+    """Return the current fight."""
     view = seen(sight)
     fight = view["battle"]
     if fight is None:
@@ -85,7 +85,7 @@ def battle(sight: Sight) -> list[Block]:
 
 
 def hero(sight: Sight, seat: int) -> list[Block]:
-    """A hero with tokens, hand and quest."""
+    """Return a hero with tokens, hand and quest."""
     shown = seen(sight)["players"][seat]
     if shown["hero"] is None:
         return [Line(f"{sight.names[seat]}: no hero yet")]

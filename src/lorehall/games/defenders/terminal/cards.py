@@ -1,4 +1,4 @@
-"""Looking up, checking and explaining the cards of Defenders of the Realm, for people who type."""
+"""Looking up, checking and explaining cards of Defenders of the Realm on the command line."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from lorehall.lang.explaining import Explanation, Fact, read_as, told
 from lorehall.lang.lookup import WrittenCards
 
 SIGNED = ("action", "trigger")
-"""Kinds of sentences that have a sign of their own; what has none may be of any kind."""
+"""Kinds of sentences with a sign; a sentence without one may be of any kind."""
 
 
 class DefendersCards(WrittenCards):
-    """The cards of one content. Their texts are plain words already: what is told beside them are the notes and rules."""
+    """The cards of one content. Their texts are plain already, so an explanation adds only notes and rules."""
 
     package = "lorehall.games.defenders"
     kinds = tuple(KINDS)

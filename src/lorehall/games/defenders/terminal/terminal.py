@@ -1,4 +1,4 @@
-"""Defenders at the keyboard: the board as lines, and what somebody wants to know before they choose."""
+"""Defenders in the terminal: the board as lines, and the status shown before a choice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lorehall.games.defenders.terminal.board import board, seen
 
 
 class DefendersTerminal(Terminal):
-    """The war at a glance, then the places where something stands, then the heroes."""
+    """The war at a glance, then the occupied locations, then the heroes."""
 
     scores_in = "generals"
     examples = Examples("walk to Wolf Pass", "Battle Luck", "D-GEN-12", "overrun")

@@ -36,7 +36,7 @@ class ProphecyCompiler(Compiler):
         return wording(t)
 
     def nothing(self, t: Term) -> Misplaced:
-        return Misplaced(f"'{t.op}' holds all the time; it cannot happen at a moment")
+        return Misplaced(f"'{t.op}' always applies, so it cannot happen at a moment")
 
     def sequence(self, members: tuple[Effect, ...]) -> Effect:
         return basic.Parts(members)
@@ -65,7 +65,7 @@ class ProphecyCompiler(Compiler):
         """What a word gives as long as its text stands."""
         give = VOCABULARY.placer(found)
         if give is None:
-            raise Misplaced(f"'{found.op}' happens at a moment; it cannot stand")
+            raise Misplaced(f"'{found.op}' happens at a moment, so it cannot always apply")
         return cast(Grant, self.quoting(found, give, *found.args))
 
     # -- lines ------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ VALUES: Final = {"twice your Health": TWICE_HEALTH, "margin": MARGIN, "": c.NONE
 
 @lru_cache(KEPT_IN_MEMORY)
 def load(sources: tuple[Source, ...]) -> Content:
-    """What these files say; CardErrors with every mistake in them."""
+    """Return the content of these files; raise CardErrors with every mistake in them."""
     with language().keeping(wanted=sources == packaged(GAME, ".cards", ".rows")):
         return _Builder(sources).build()
 
@@ -90,7 +90,7 @@ class _Builder(Builder):
             each for each in self.content.cards if (each.deck, each.key) == (card.deck, card.key)
         ]
         if same and card.like == card.number:
-            raise Misplaced(f"the id '{card.key}' is that of {same[0].name}; choose another one")
+            raise Misplaced(f"{same[0].name} already has the id '{card.key}'; choose another one")
         self.content.cards.append(card)
 
     @property
@@ -144,7 +144,7 @@ class _Builder(Builder):
         first = self._next
         if not SCHEMA.sentences(entry):
             raise entry.mistake(
-                "this chance says nothing; add a line such as 'each hero gains 1 Gold'"
+                "this chance has no text; add a line such as 'each hero gains 1 Gold'"
             )
         lines = texts.lines("")
         places = [line.effect for line in lines[:1] if isinstance(line.effect, PlaceAdventures)]
@@ -224,7 +224,7 @@ class _Texts:
         return int(text)
 
     def one_of(self, key: str, known: Sequence[str]) -> int:
-        """Which of these a field says; the first where it says none, which has been told as a mistake already."""
+        """Return which of these a field names; the first if none, which is already reported as a mistake."""
         text = self.value(key)
         return known.index(text) if text in known else 0
 

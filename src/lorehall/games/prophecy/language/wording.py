@@ -1,4 +1,4 @@
-"""The one way in which a card text is written, and what it means in plain words: the inverse of the reader."""
+"""The canonical form of a card text, and its meaning in plain words: the inverse of the reader."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LIMITS: Final = {
 
 
 def wording(found: Term) -> str:
-    """The canonical text of a sentence or an effect."""
+    """Return the canonical text of a sentence or an effect."""
     if found.op == "trigger":
         on, done = terms_of(found.args)
         return f"{moment(on)}: {effect(done)}"
@@ -61,7 +61,7 @@ def effect(found: Term) -> str:
 
 CLAUSES: Final = Clauses(VOCABULARY, lambda who: SUBJECTS[who], state)
 
-# -- for somebody who does not know the game ----------------------------------------------------------
+# -- for players new to the game ----------------------------------------------------------------------
 
 #: Of what sentences are made of; words carry their own.
 KNOWN: Final[dict[str, Known]] = {
@@ -70,7 +70,7 @@ KNOWN: Final[dict[str, Known]] = {
     "when": Fact(),
     "seq": Fact(),
     "if_state": Fact(),
-    "choose": Fact("", ("P-TRM-27",), "Only what can be carried out can be chosen."),
+    "choose": Fact("", ("P-TRM-27",), "You can only choose what can be carried out."),
     "may": Fact("", ("P-ITM-12",)),
     "each": Fact("", ("P-TRM-30",)),
     "roll": Fact("", ("P-TRM-24",)),
@@ -82,7 +82,7 @@ KNOWN: Final[dict[str, Known]] = {
 HOW_OFTEN: Final = {"turn": "P-TRN-06", "round": "P-TRN-05", "battle": "P-CMB-36"}
 OFTEN: Final = {
     "turn": " (at most once in each of your turns)",
-    "round": " (at most once from one of your rounds to the next)",
+    "round": " (at most once until your next round begins)",
     "battle": " (at most once per battle)",
     "often": " (as often as you like)",
     None: "",
@@ -105,7 +105,7 @@ def _moment_fact(found: Term) -> Fact:
 
 
 def plain(found: Term) -> str:
-    """A sentence in other words."""
+    """Return a sentence in plain words."""
     if found.op == "trigger":
         on, done = terms_of(found.args)
         name, how, limit = on.args
@@ -123,6 +123,6 @@ def plain(found: Term) -> str:
 
 
 def explain(found: Term) -> Explanation:
-    """A sentence in plain words, with its notes and the rules behind it."""
+    """Return a sentence in plain words, with its notes and rules."""
     facts = [fact_of(each, VOCABULARY, KNOWN) for each in found.walk()]
     return told(wording(found), plain(found), facts)

@@ -1,4 +1,4 @@
-"""What can happen, each kind declared once: name, rule, numbers, words, places."""
+"""The events of the game, each kind declared once: name, rule, numbers, text, places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _event: Final = KINDS.declare
 
 
 def _by(rule: str, kind: int) -> int:
-    """The same event where another rule brings it about."""
+    """Declare the same event for another rule."""
     k = KINDS.all[kind]
     KINDS.all.append(
         EventKind(
@@ -22,15 +22,15 @@ def _by(rule: str, kind: int) -> int:
 
 
 # fmt: off
-# -- set-up -----------------------------------------------------------------------------------------
+# -- setup ------------------------------------------------------------------------------------------
 DEALT: Final = _event("dealt", "P-SET-11", "who card*",
     "{who:Seat} [is|are] dealt the Characters {card*}", "seat/{who}", private=True, reveals=True)
 PASSED_CARD: Final = _event("passed_card", "P-SET-12", "who card",
-    "{who:Seat} [is|are] handed the Character {card}", "seat/{who}", private=True, reveals=True)
+    "{who:Seat} [is|are] passed the Character {card}", "seat/{who}", private=True, reveals=True)
 PICKS: Final = _event("picks", "P-SET-12", "who", "{who:Seat} [has|have] chosen a Character", "seat/{who}")
 PICKS_AGAIN: Final = _by("P-SET-13", PICKS)
 IS_HERO: Final = _event("is_hero", "P-SET-13", "who card place",
-    "{who:Seat} [is|are] the {card} and [begins|begin] at {place}", "seat/{who}", "place/{place}", reveals=True)
+    "{who:Seat} [plays|play] the {card} and [starts|start] at {place}", "seat/{who}", "place/{place}", reveals=True)
 START_ROLL: Final = _event("start_roll", "P-SET-18", "who face",
     "{who:Seat} [rolls|roll] {face} to see who plays first", "seat/{who}", reveals=True)
 STARTS: Final = _event("starts", "P-SET-18", "who", "{who:Seat} [plays|play] first", "seat/{who}")
@@ -38,7 +38,7 @@ STARTS: Final = _event("starts", "P-SET-18", "who", "{who:Seat} [plays|play] fir
 ROUND_BEGINS: Final = _event("round_begins", "P-TRN-01", "who round", "{who:Seat} [begins|begin] round {round}", "seat/{who}",
     owner="who")
 TABLE_ROUND_BEGINS: Final = _by("P-TRN-16", ROUND_BEGINS)
-TURN_BEGINS: Final = _event("turn_begins", "P-TRN-03", "who", "{who:Seat} [begins|begin] a turn", "seat/{who}")
+TURN_BEGINS: Final = _event("turn_begins", "P-TRN-03", "who", "{who:Seat} [begins their|begin your] turn", "seat/{who}")
 FINAL_TURN_BEGINS: Final = _by("P-END-10", TURN_BEGINS)
 EXTRA_TURN: Final = _event("extra_turn", "P-TRN-04", "who amount",
     "{who:Seat} [gets|get] {amount:extra}", "seat/{who}")
@@ -48,21 +48,22 @@ CHANCE: Final = _event("chance", "P-CHN-01", "who card",
     "{who:Seat} [draws|draw] the Chance card {card}", "deck/chance", reveals=True,
     owner="who", thing="card")
 PLACED: Final = _event("placed", "P-CHN-03", "place card",
-    "{card} lies at {place}", "deck/adventure", "place/{place}", reveals=True)
+    "{card} is placed at {place}", "deck/adventure", "place/{place}", reveals=True)
 PLACED_FIRST: Final = _by("P-SET-08", PLACED)
 AMBUSHES: Final = _by("P-EVT-06", PLACED)
 PLACED_DOWN: Final = _event("placed_down", "P-CHN-03", "place",
-    "A card lies face-down at {place}", "deck/adventure", "place/{place}")
+    "A face-down card is placed at {place}", "deck/adventure", "place/{place}")
 OFFERED: Final = _event("offered", "P-CHN-06", "place card", "{card} is on offer at {place}", "place/{place}", reveals=True)
 OFFERED_FIRST: Final = _by("P-SET-06", OFFERED)
 WITHDRAWN: Final = _event("withdrawn", "P-CHN-06", "place card", "{card} is no longer on offer at {place}", "place/{place}")
 GOODS: Final = _event("goods", "P-CHN-07", "place card", "{card} is for sale at {place}", "place/{place}", reveals=True)
-REVEALED: Final = _event("revealed", "P-CHN-09", "place card", "In {place} lies {card}", "place/{place}", reveals=True)
+REVEALED: Final = _event("revealed", "P-CHN-09", "place card", "{card} is revealed in {place}", "place/{place}", reveals=True)
 LESSER_SHOWN: Final = _by("P-AST-04", REVEALED)
 GREATER_SHOWN: Final = _by("P-AST-06", REVEALED)
 EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] the Event {card}", "seat/{who}", reveals=True,
     owner="who", thing="card")
-NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck", "The discard pile of {deck} is shuffled into a new deck", reveals=True)
+NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck",
+    "The discard pile of {deck} is shuffled to form a new deck", reveals=True)
 # -- counters -------------------------------------------------------------------------------------------
 GAINS_GOLD: Final = _event("gains_gold", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Gold", "seat/{who}")
 LOSES_GOLD: Final = _event("loses_gold", "P-TRM-18", "who amount", "{who:Seat} [loses|lose] {amount} Gold", "seat/{who}")
@@ -92,10 +93,10 @@ USES: Final = _event("uses", "P-ABL-04", "who card", "{who:Seat} [uses|use] {car
 USES_UP: Final = _by("P-ITM-05", USES)
 USES_ITEM: Final = _by("P-ITM-08", USES)
 USES_KEPT: Final = _by("P-SPC-16", USES)
-LOWERS: Final = _event("lowers", "P-ABL-06", "who card", "{who:Seat} [lowers|lower] the payment by {card}", "seat/{who}")
+LOWERS: Final = _event("lowers", "P-ABL-06", "who card", "{who:Seat} [lowers|lower] the payment with {card}", "seat/{who}")
 CHEAPENS_SPELL: Final = _by("P-ABL-11", LOWERS)
-BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{who:Seat} [has|have] a damaged {card} now", "seat/{who}/items")
-MENDED: Final = _event("mended", "P-ITM-03", "who card", "{who:Seat} [has|have] {card} repaired", "seat/{who}/items")
+BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{who:Seat} now [has|have] a damaged {card}", "seat/{who}/items")
+MENDED: Final = _event("mended", "P-ITM-03", "who card", "{who:Seat} [gets|get] {card} repaired", "seat/{who}/items")
 MENDED_FOR_GOLD: Final = _by("P-SPC-09", MENDED)
 MENDED_FOR_FINAL: Final = _by("P-END-08", MENDED)
 TAKES_ITEM: Final = _event("takes_item", "P-PVP-09", "who card other",
@@ -118,7 +119,7 @@ SELLS: Final = _event("sells", "P-SPC-07", "who card amount",
     "{who:Seat} [sells|sell] {card} for {amount} Gold", "seat/{who}/items")
 SELLS_BY_CARD: Final = _by("P-TRM-28", SELLS)
 TOO_DEAR: Final = _event("too_dear", "P-TRM-27", "who place offer*",
-    "{who:Seat} could pay for nothing at {place}: {offer*:dear}", "place/{place}", private=True)
+    "{who:Seat} could not afford anything at {place}: {offer*:dear}", "place/{place}", private=True)
 LODGES: Final = _event("lodges", "P-SPC-14", "who", "{who:Seat} [lodges|lodge] in the Village", "seat/{who}")
 OPPORTUNITY: Final = _event("opportunity", "P-SPC-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}",
     owner="who", thing="card")
@@ -133,7 +134,7 @@ PROPOSES: Final = _event("proposes", "P-SPC-23", "who other",
     "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}", owner="who")
 TRADES: Final = _event("trades", "P-SPC-23", "who other", "{who:Seat} and {other:seat} trade", "seat/{who}", "seat/{other}")
 REFUSES: Final = _event("refuses", "P-SPC-23", "who other",
-    "{who:Seat} [refuses|refuse] the trade with {other:seat}", "seat/{who}")
+    "{who:Seat} [declines|decline] the trade with {other:seat}", "seat/{who}")
 GIVES_GOLD: Final = _event("gives_gold", "P-SPC-21", "who amount other",
     "{who:Seat} [gives|give] {amount} Gold to {other:seat}", "seat/{who}", "seat/{other}")
 GIVES_ITEM: Final = _event("gives_item", "P-SPC-21", "who card other",
@@ -176,7 +177,7 @@ ROLLS_OPPOSED: Final = _by("P-CMB-30", ROLLS)
 FIXED_DIE: Final = _event("fixed_die", "P-CMB-34", "who face", "{who:Side} [counts|count] the die as {face}", "seat/{who}")
 TOTALS: Final = _event("totals", "P-CMB-06", "mine theirs", "Totals: {mine} to {theirs}")
 LIVES: Final = _event("lives", "P-CRE-14", "card amount", "{card} has {amount:life} left")
-BAND: Final = _event("band", "P-CRE-16", "card", "Against {card} a drawn roll loses the battle")
+BAND: Final = _event("band", "P-CRE-16", "card", "Against {card}, a drawn roll loses the battle")
 WINS: Final = _event("wins", "P-CRE-04", "who", "{who:Seat} [wins|win] the battle", "seat/{who}")
 WINS_LESSER: Final = _by("P-AST-05", WINS)
 WINS_GREATER: Final = _by("P-AST-07", WINS)
@@ -186,7 +187,7 @@ LOSES: Final = _event("loses", "P-CRE-05", "who", "{who:Seat} [loses|lose] the b
 LOSES_GUARDIAN: Final = _by("P-AST-08", LOSES)
 LOSES_DUEL: Final = _by("P-PVP-08", LOSES)
 LOSES_FINAL_DUEL: Final = _by("P-END-16", LOSES)
-DRAWS: Final = _event("draws", "P-CRE-06", "who", "{who:Seat} [ends|end] the battle in a draw", "seat/{who}")
+DRAWS: Final = _event("draws", "P-CRE-06", "who", "{who:Seat} [draws|draw] the battle", "seat/{who}")
 DRAWS_GUARDIAN: Final = _by("P-AST-08", DRAWS)
 DRAWS_DUEL: Final = _by("P-PVP-11", DRAWS)
 DRAWS_FINAL_DUEL: Final = _by("P-END-16", DRAWS)
@@ -198,14 +199,14 @@ GREATER_GONE: Final = _by("P-AST-07", GONE)
 REMOVED: Final = _by("P-TRM-22", GONE)
 ROLLS_DIE: Final = _event("rolls_die", "P-TRM-24", "who face", "{who:Seat} [rolls|roll] {face}", "seat/{who}", reveals=True)
 # -- death ----------------------------------------------------------------------------------------------
-DIES: Final = _event("dies", "P-DTH-01", "who card", "{who:Seat} [loses|lose] the hero: the {card} is dead", "seat/{who}")
+DIES: Final = _event("dies", "P-DTH-01", "who card", "{who:Seat} [loses their|lose your] hero: the {card} is dead", "seat/{who}")
 SAVED: Final = _event("saved", "P-DTH-03", "who", "{who:Seat} [escapes|escape] death", "seat/{who}")
 NEW_HERO: Final = _event("new_hero", "P-DTH-08", "who card place",
-    "{who:Seat} [goes|go] on with the {card} at {place}", "seat/{who}", "place/{place}", reveals=True)
+    "{who:Seat} now [plays|play] the {card} and [starts|start] at {place}", "seat/{who}", "place/{place}", reveals=True)
 OUT: Final = _event("out", "P-DTH-12", "who", "{who:Seat} [is|are] out of the game", "seat/{who}")
 OUT_WITHOUT: Final = _by("P-END-04", OUT)
 OUT_BARE: Final = _by("P-END-17", OUT)
-LIES: Final = _event("lies", "P-ART-05", "card place", "{card} lies at {place}", "place/{place}")
+LIES: Final = _event("lies", "P-ART-05", "card place", "{card} is left at {place}", "place/{place}")
 LIES_IN_PLANE: Final = _by("P-ART-06", LIES)
 LIES_AT_SITE: Final = _by("P-END-20", LIES)
 # -- the end --------------------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ SITE: Final = _event("site", "P-END-05", "who place", "{who:Seat} [names|name] {
 CLEARED: Final = _event("cleared", "P-END-06", "place card", "{card} is removed from {place}", "place/{place}", reveals=True)
 COUNTDOWN: Final = _event("countdown", "P-END-24", "who",
     "{who:Seat} took the fifth Artifact: the countdown begins", "seat/{who}")
-APOCALYPSE: Final = _event("apocalypse", "P-END-27", "who", "The Apocalypse weighs on {who:seat}", "seat/{who}")
+APOCALYPSE: Final = _event("apocalypse", "P-END-27", "who", "The Apocalypse strikes {who:seat}", "seat/{who}")
 TABLE_APOCALYPSE: Final = _by("P-TRN-17", APOCALYPSE)
 GIVES_ARTIFACT: Final = _event("gives_artifact", "P-END-16", "who card other",
     "{who:Seat} [gives|give] {card} to {other:seat}", "seat/{who}/items", "seat/{other}/items")
@@ -224,6 +225,6 @@ WINS_BY_TWO: Final = _event("game_ends", "P-END-23", "who", "{who:Seat} [holds|h
 LAST_ONE: Final = _event("game_ends", "P-END-21", "who", "{who:Seat} [is|are] the last Champion and [takes|take] the throne")
 BY_CAP: Final = _event("game_ends", "P-END-29", "who*", "Time is up: the throne goes to {who*:seat}")
 BY_FINAL_CAP: Final = _event("game_ends", "P-END-30", "who*", "The Final Battle is over: the throne goes to {who*:seat}")
-NOBODY_LEFT: Final = _event("game_ends", "P-END-28", "", "Nobody is left: the throne stays empty")
+NOBODY_LEFT: Final = _event("game_ends", "P-END-28", "", "No one is left: the throne stays empty")
 NO_CHAMPION_LEFT: Final = _by("P-END-21", NOBODY_LEFT)
 # fmt: on

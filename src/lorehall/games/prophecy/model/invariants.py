@@ -12,7 +12,7 @@ def problems(s: State) -> list[str]:
     for seat in range(len(s.seats)):
         told += [f"seat {seat}: {words}" for words in _hero(s.seats[seat])]
     if not s.over and not s.asked():
-        told.append("the game stalls: it is not over and nobody is asked")
+        told.append("the game stalls: it is not over, but no seat is asked")
     return told
 
 
@@ -34,7 +34,7 @@ def _cards(s: State) -> list[str]:
         return []
     lost = [s.content.cards[card].key for card in range(s.content.size) if card not in found]
     twice = [s.content.cards[card].key for card in {*found} if found.count(card) > 1]
-    return [f"cards are lost ({lost}) or lie twice ({twice})"]
+    return [f"cards are missing ({lost}) or duplicated ({twice})"]
 
 
 def _board(s: State) -> list[str]:
@@ -43,7 +43,7 @@ def _board(s: State) -> list[str]:
     for place in range(c.SPACES):
         number = len(s.adventures[place])
         if number > 2 or (number and not s.content.spaces[place].is_terrain):
-            told.append(f"{number} Adventure cards lie on space {place}")
+            told.append(f"there are {number} Adventure cards on space {place}")
     if any(len(cards) > 2 for cards in s.offers):
         told.append("a Guild has more than two offers")
     return told
@@ -58,5 +58,5 @@ def _hero(p: Seat) -> list[str]:
     if p.health + p.lost_health > c.RED_CAP or p.magic + p.spent_magic > c.BLUE_CAP:
         told.append("too many cubes")
     if any(card not in p.items for card in p.damaged):
-        told.append("an Item is damaged that is not there")
+        told.append("a damaged Item is missing")
     return told

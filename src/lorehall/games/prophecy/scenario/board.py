@@ -80,7 +80,7 @@ class Board(Setting[State]):
         for number, p in enumerate(s.seats):
             if p.is_in and not artifacts_of(s, number):
                 raise Unfit(
-                    f"player {number + 1} holds no Artifact and cannot be in the Final Battle"
+                    f"player {number + 1} has no Artifact, so they cannot be in the Final Battle"
                 )
             if p.is_in:
                 p.at = s.site

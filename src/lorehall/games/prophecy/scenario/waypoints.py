@@ -65,33 +65,33 @@ def _table(content: Content) -> list[Path[State]]:
         return None if s.battle.card == c.NONE else content.cards[s.battle.card].name
 
     return [
-        turn_path("whose round it is; player 1 if not said"),
+        turn_path("whose round it is; player 1 by default"),
         begins_path(BEGINNINGS),
         Path("starting player", TEXT, lambda s, _: player(s.first), put_seat("first", "starting player"), "players",
-             "whose round it is if not said"),
+             "whose round it is by default"),
         Path("fifth", TEXT, lambda s, _: player(s.fifth), put_seat("fifth", "fifth"), "players",
-             "who took the fifth Artifact"),
+             "the player who took the fifth Artifact"),
         table.one_of("phase", PHASES, "", ", ".join(PHASES)),
         table.one_of("site", places, "places", "of the Final Battle"),
         table.seen("active", TEXT, lambda s: player(s.active), "whose round it is", "players"),
-        table.seats("asked", lambda s: s.asked(), "all who are asked at once"),
-        table.seen("open card", TEXT, drawn, "the Chance, Event or Opportunity that is being resolved", "cards"),
-        table.seen("battle", FLAG, lambda s: s.battle.is_on, "whether one is being fought"),
+        table.seats("asked", lambda s: s.asked(), "all players who are asked"),
+        table.seen("open card", TEXT, drawn, "the Chance, Event or Opportunity being resolved", "cards"),
+        table.seen("battle", FLAG, lambda s: s.battle.is_on, "whether there is one now"),
         table.seen("battle creature", TEXT, fought, "of the current or last battle", "cards"),
         table.seen("battle kind", TEXT, lambda s: c.KINDS[s.battle.kind], "S, W or SW, of the current or last roll"),
-        table.seen("battle lives", NUMBER, lambda s: s.battle.lives, "that the Creature has left"),
+        table.seen("battle lives", NUMBER, lambda s: s.battle.lives, "the Creature's remaining lives"),
         table.seen("battle result", TEXT, lambda s: RESULTS[s.battle.result],
-                   f"{', '.join(RESULTS)}, as the attacker sees it"),
+                   f"{', '.join(RESULTS)}, from the attacker's side"),
         table.seen("totals", Shape.NUMBERS, lambda s: [side.total for side in s.sides],
                    "of the last roll: the attacker's and the defender's"),
         table.seen("removed", PILE, lambda s: [content.cards[card].name for card in reversed(s.removed)],
-                   "cards that are out of the game", "cards"),
+                   "cards out of the game", "cards"),
     ]  # fmt: skip
 
 
 def _piles(content: Content) -> list[Path[State]]:
-    below = "top first; of a deck the rest lies below, shuffled"
-    alone = "top first; nothing else lies there"
+    below = "top first; the rest of a deck follows below, shuffled"
+    alone = "top first; and nothing else"
     found: list[Path[State]] = []
     for deck in DRAWN:
         name, cards = c.DECKS[deck], of_decks(content, deck)
@@ -142,7 +142,7 @@ def _laid(
 def _space(place: int, content: Content) -> list[Path[State]]:
     names, name = _names(content), content.spaces[place].name
     artifacts = of_decks(content, c.ARTIFACT)
-    says = "that lie there (P-ART-05)"
+    says = "Artifacts there (P-ART-05)"
     lying = _laid(content, f"{name} artifacts", "lying", place, artifacts, says)
     if not content.spaces[place].is_terrain:
         return [lying]
@@ -167,14 +167,14 @@ def _space(place: int, content: Content) -> list[Path[State]]:
 
     return [
         lying,
-        Path(f"{name} cards", PILE, seen(up=True), put_up, "cards", "Adventures that lie face-up"),
+        Path(f"{name} cards", PILE, seen(up=True), put_up, "cards", "face-up Adventures"),
         Path(
             f"{name} face-down",
             PILE,
             seen(up=False),
             put_down,
             "cards",
-            "Adventures that lie face-down",
+            "face-down Adventures",
         ),
     ]
 
@@ -186,7 +186,7 @@ def _plane(plane: int, content: Content) -> list[Path[State]]:
         for field, deck, says in (
             ("lesser", c.LESSER, "its Lesser Guardian; none if it is beaten"),
             ("greater", c.GREATER, "its Greater Guardian; none if it is beaten"),
-            ("artifacts", c.ARTIFACT, "in it; none if it is closed"),
+            ("artifacts", c.ARTIFACT, "its Artifacts; none if it is closed"),
         )
     ]
 
@@ -207,9 +207,9 @@ def _plane(plane: int, content: Content) -> list[Path[State]]:
             None,
             put_down,
             "",
-            "all that was said of it before lies face-down",
+            "turns all cards set above face-down",
         ),
-        Path(f"{name} face-up", PILE, shown, None, "cards", "its cards that everybody sees"),
+        Path(f"{name} face-up", PILE, shown, None, "cards", "its face-up cards"),
     ]
 
 
@@ -222,7 +222,7 @@ def _seats(content: Content) -> list[Path[State]]:
     places = [place.name for place in content.board.places]
     items = of_decks(content, c.COMMON, c.RARE, c.ARTIFACT)
     kept = of_decks(content, c.ADVENTURE, c.CIV_EVENT, c.WILD_EVENT, c.CHANCE)
-    came = "in the order in which they came"
+    came = "in order of arrival"
 
     def damaged(s: State, n: Numbers) -> Value:
         return [names[card] for card in the_seat(s.seats, n[0]).damaged]
@@ -247,31 +247,31 @@ def _seats(content: Content) -> list[Path[State]]:
         return [names[card] for card in lines]
 
     return [
-        seat.card("hero", names, of_decks(content, c.CHARACTER), "characters", "the next one that is free if not said"),
-        seat.one_of("at", places, "places", "the home Guild if not said"),
-        seat.number("health", "all that is not lost if not said"),
+        seat.card("hero", names, of_decks(content, c.CHARACTER), "characters", "the next free one by default"),
+        seat.one_of("at", places, "places", "the home Guild by default"),
+        seat.number("health", "everything not lost by default"),
         seat.number("lost health", "red cubes on the left side", "lost_health"),
-        seat.number("magic", "all that is not spent if not said"),
+        seat.number("magic", "everything not spent by default"),
         seat.number("spent magic", "blue cubes on the left side", "spent_magic"),
-        seat.number("gold", f"{c.START_GOLD} if not said"),
-        seat.number("experience", f"{c.START_XP} if not said", "xp"),
+        seat.number("gold", f"{c.START_GOLD} by default"),
+        seat.number("experience", f"{c.START_XP} by default", "xp"),
         seat.cards("items", names, items, "cards", f"undamaged or not, Artifacts too; {came}"),
-        Path("player # damaged", PILE, damaged, put_damaged, "cards", "damaged Items; set, they are added to the others"),
+        Path("player # damaged", PILE, damaged, put_damaged, "cards", "damaged Items; if set, they are added to the others"),
         seat.cards("abilities", names, of_decks(content, *GUILD_DECKS), "cards", came),
         seat.cards("kept", names, kept, "cards", "cards that stay with the hero as tokens"),
         Path("player # artifacts", PILE, held, None, "cards", "those among the Items"),
         seat.flag("lodging", "in the Village (P-SPC-15)"),
-        Path("player # safe", FLAG, safe, None, "", "whether nobody can attack the hero (P-PVP-03)"),
-        Path("player # in", FLAG, lambda s, n: the_seat(s.seats, n[0]).is_in, _put_in, "", "no for who is eliminated"),
-        seat.number("rounds", "that are finished (P-END-29)"),
-        seat.number("final turns", "of the Final Battle that are finished (P-END-30)", "final_turns"),
-        seat.number("extra turns", "that are still to come this round", "extra_turns"),
-        seat.seen("used", PILE, used, "cards whose line of once per turn or round is used up", "cards"),
+        Path("player # safe", FLAG, safe, None, "", "whether the hero is safe from attacks (P-PVP-03)"),
+        Path("player # in", FLAG, lambda s, n: the_seat(s.seats, n[0]).is_in, _put_in, "", "no for an eliminated hero"),
+        seat.number("rounds", "finished rounds (P-END-29)"),
+        seat.number("final turns", "finished turns of the Final Battle (P-END-30)", "final_turns"),
+        seat.number("extra turns", "remaining this round", "extra_turns"),
+        seat.seen("used", PILE, used, "cards with a used once-per-turn or once-per-round line", "cards"),
     ]  # fmt: skip
 
 
 def _put_in(board: Board, n: Numbers, value: Value) -> None:
-    """Who is not in the game has nothing; what was said of him before is void."""
+    """Take everything from a seat that is out of the game, whatever the scenario set before."""
     p = the_seat(board.state.seats, n[0])
     if not value:
         board.give_back([*p.items, *p.abilities, *p.kept, *([p.hero] if p.hero != NOTHING else [])])

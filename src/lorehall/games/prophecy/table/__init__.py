@@ -1,1 +1,1 @@
-"""What people see: questions, options, refusals, log and views."""
+"""What players see: prompts, options, refusals, log and views."""

@@ -1,4 +1,4 @@
-"""The battle as people see it: both sides with what counts for them, and how the last one ended."""
+"""The battle as players see it: both sides with their bonuses, and the result of the last battle."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def card_view(s: State, card: int) -> v.Card:
 
 
 def battle_view(s: State) -> v.Battle | None:
-    """The battle in progress."""
+    """Return the current battle."""
     return _battle(s) if s.battle.is_on else None
 
 
 def last_battle_view(s: State) -> v.Battle | None:
-    """The one before, until the next begins: what was rolled is to be seen when it is over."""
+    """Return the previous battle until the next begins, so that its dice stay visible."""
     return None if s.battle.is_on or not s.battle.is_rolled else _battle(s)
 
 
@@ -66,7 +66,7 @@ def _side(s: State, i: int, side: Side) -> v.Side:
 
 
 def shares(s: State, side: int) -> list[v.Share]:
-    """Where the bonus of a side comes from; what was announced and names no card is told last, without one (P-CMB-18)."""
+    """Return the shares of a side's bonus; announced bonuses without a card come last (P-CMB-18)."""
     seat = s.sides[side].seat
     if seat == c.NONE:
         return []
@@ -80,7 +80,7 @@ def shares(s: State, side: int) -> list[v.Share]:
 
 
 def _given(s: State, side: int, card: int) -> int:
-    """What a card gives by its standing texts, and while it is thrown (P-CMB-22)."""
+    """Return the bonus of a card by its standing texts, and if thrown (P-CMB-22)."""
     found = s.sides[side]
     kind = counting(s)
     if kind == c.SUM and card in found.used:  # P-CMB-40

@@ -1,4 +1,4 @@
-"""What a choice costs, and what a question is about, in words: behind the choice or inside the question."""
+"""The cost of an option and the subject of a prompt, as text in them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from lorehall.games.prophecy.rules import movement, spaces
 from lorehall.games.prophecy.rules.combat import base, bonuses, kept_die, result_for
 
 Price = Callable[[State, int, int], str]
-"""In words what something costs this seat; "" for nothing."""
+"""Return what something costs this seat, as text; "" for nothing."""
 GOING_ON: Final = {
     a.ASK_COUNTER: "keep it a Battle of Strength",
     a.ASK_THROW: "throw nothing",
-    a.ASK_ROLL: "let the dice lie",
+    a.ASK_ROLL: "keep the dice",
     a.ASK_SHIFT: "leave the result as it is",
-    a.ASK_DUEL: "attack nobody",
+    a.ASK_DUEL: "attack no one",
     a.ASK_DYING: "let the hero die",
 }
-"""What it means to pass; elsewhere "go on"."""
+"""The meaning of a pass; elsewhere "continue"."""
 MOMENTS: Final = {
     c.RND: "Your round begins",
     c.ARR: "You have arrived",
@@ -37,12 +37,12 @@ def gold(price: int) -> str:
 
 
 def decides(s: State) -> int:
-    """The seat that is asked."""
+    """Return the asked seat."""
     return s.seat if s.seat >= 0 else s.active
 
 
 def priced(price: Price) -> Show[State]:
-    """A price as a part of a sentence."""
+    """Show a price as a part of a sentence."""
 
     def show(s: State, value: int, name: str) -> Ref:
         return Ref("price", value, price(s, decides(s), value), name)
@@ -54,26 +54,26 @@ def priced(price: Price) -> Show[State]:
 
 
 def lesson(s: State, seat: int, card: int) -> str:
-    """Experience, and Gold of a stranger (P-SPC-03, P-SPC-04)."""
+    """Return the price of a lesson: Experience, and Gold for a non-member (P-SPC-03, P-SPC-04)."""
     ability = s.content.ability(card)
     fee = 0 if is_member(s, seat, ability.guild) else spaces.lesson_gold(s, seat, card)
     return f" for {ability.cost} Experience" + (f" and {fee} Gold" if fee else "")
 
 
 def healing(s: State, seat: int, number: int) -> str:
-    """Free in the Monastery (P-SPC-10, P-SPC-11)."""
+    """Return the price of healing; free in the Monastery (P-SPC-10, P-SPC-11)."""
     at_camp = s.seats[seat].at == s.content.guild_space[c.CAMP]
     return gold(gold_price(s, seat, number)) if at_camp else ""
 
 
 def recharging(s: State, seat: int, number: int) -> str:
-    """Free in the Enchanted Wilderness (P-SPC-12, P-SPC-13)."""
+    """Return the price of recharging; free in the Enchanted Wilderness (P-SPC-12, P-SPC-13)."""
     at_tower = s.seats[seat].at == s.content.guild_space[c.TOWER]
     return gold(spaces.tower_price(s, seat, number)) if at_tower else ""
 
 
 def wills(s: State, seat: int, _: int) -> str:
-    """What initiating costs; nothing is paid for a refight (P-CMB-08, P-CMB-37)."""
+    """Return the price of initiating; a refight is free (P-CMB-08, P-CMB-37)."""
     side = side_of(s, seat)
     if side < 0 or s.prompt == a.ASK_REFIGHT:
         return ""
@@ -94,35 +94,33 @@ def work(s: State, value: int, name: str) -> Ref:
 
 
 def going_on(s: State, value: int, name: str) -> Ref:
-    return Ref("pass", value, GOING_ON.get(s.prompt, "go on"), name)
+    return Ref("pass", value, GOING_ON.get(s.prompt, "continue"), name)
 
 
 # -- questions ------------------------------------------------------------------------------------------
 
 
 def moment(s: State, value: int, name: str) -> Ref:
-    """When lines of a hero's cards can be used."""
+    """Show the moment at which lines of a hero's cards can be used."""
     step = s.occasion().step if s.stack else c.NONE
     return Ref("moment", step, MOMENTS.get(step, "The battle is over"), name)
 
 
 def tally(s: State, value: int, name: str) -> Ref:
-    """The totals as they stand, seen by whoever is asked."""
+    """Show the current totals, from the side of the asked seat."""
     mine = max(0, side_of(s, decides(s)))
     both = [base(s, side) + bonuses(s, side) + kept_die(s, side) for side in (mine, 1 - mine)]
-    return Ref(
-        "totals", f"{both[0]} {both[1]}", f"{both[0]} for you and {both[1]} against you", name
-    )
+    return Ref("totals", f"{both[0]} {both[1]}", f"you {both[0]} and your opponent {both[1]}", name)
 
 
 def result(s: State, value: int, name: str) -> Ref:
-    """The result of the battle for whoever is asked."""
+    """Show the result of the battle for the asked seat."""
     said = RESULTS.get(result_for(s, max(0, side_of(s, decides(s)))), "not decided")
     return Ref("result", said, said, name)
 
 
 def terms(items: str, money: str) -> Show[State]:
-    """What one side of a trade gives so far."""
+    """Show what one side of a trade gives so far."""
 
     def show(s: State, value: int, name: str) -> Ref:
         amount: int = getattr(s, money)

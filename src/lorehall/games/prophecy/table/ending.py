@@ -1,4 +1,4 @@
-"""What the page at the end of a game shows: how the heroes grew, and how the Artifacts came to the winner."""
+"""The data of the end page: the growth of the heroes, and the way of the Artifacts to the winner."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ TOLD: Final = frozenset(
     {"is_hero", "takes_artifact", "picks_up", "gives_artifact", "lies"}
     | {"dies", "new_hero", "out", "final", "site", "countdown", "apocalypse", "game_ends"}
 )
-"""Lines that count for the end wherever they stand."""
+"""Lines that matter for the end page wherever they are."""
 RESULTS: Final = frozenset({"wins", "loses", "draws"})
-"""Of a battle; those of duels are told."""
+"""Results of battles; only those of duels are kept."""
 
 
 def growth(s: State) -> dict[str, int]:
-    """Of every seat the cubes owned, red and blue, on both sides (P-END-29), and the Artifacts held."""
+    """Return each seat's red and blue cubes on both sides (P-END-29), and its Artifacts."""
     found: dict[str, int] = {}
     for seat, p in enumerate(s.seats):
         found[f"seat/{seat}/strength"] = p.health + p.lost_health
@@ -31,7 +31,7 @@ def growth(s: State) -> dict[str, int]:
 
 
 def rounds(s: State) -> int:
-    """How many rounds have begun, those of the Final Battle too: of whoever has had most (P-TRN-01, P-END-11)."""
+    """Return the most rounds that any seat has begun, including the Final Battle (P-TRN-01, P-END-11)."""
     if s.turn == 0:
         return 0
     done = [p.rounds + p.final_turns for p in s.seats]
@@ -40,7 +40,7 @@ def rounds(s: State) -> int:
 
 
 def chronicle(lines: Iterable[LogLine]) -> list[LogLine]:
-    """What happened to heroes and Artifacts, and every duel with its result, under the rounds in which it did."""
+    """Return the lines about heroes, Artifacts and duels, by round."""
     found: list[LogLine] = []
     heading: LogLine | None = None
     is_duel = False

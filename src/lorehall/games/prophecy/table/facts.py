@@ -1,4 +1,4 @@
-"""What the lab counts about a game: with what each seat began, and the items and abilities that it got.
+"""The facts that the lab counts: what each seat started with, and the Items and Abilities that it got.
 
 Artifacts are left out: to have them is to win, so that nothing could be learnt from counting them.
 """
@@ -20,7 +20,7 @@ COUNTED = (c.COMMON, c.RARE, *[c.ABILITY + guild for guild in range(len(c.GUILDS
 
 
 def facts(s: State, plain: Facts) -> Facts:
-    """Seats differ in the Characters with which they began, or have where nobody listened, and in their Guilds."""
+    """Return the facts by seat: the starting Character, or the current one without recorded events, and its Guilds."""
     cards = s.content.cards
     began = [p.hero for p in s.seats]
     taken: list[list[str]] = [[] for _ in s.seats]
@@ -50,7 +50,7 @@ def _played_with(content: Content, card: int) -> dict[str, str]:
 
 
 def catalog(content: Content) -> dict[str, tuple[str, str]]:
-    """Deck and kind of everything that is counted."""
+    """Return the deck and kind of every counted card."""
     return {
         card.name: (c.DECKS[card.deck], "item" if card.deck < c.ABILITY else "ability")
         for card in content.cards

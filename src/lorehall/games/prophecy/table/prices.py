@@ -1,4 +1,4 @@
-"""What the Possibilities of a space cost the hero who is asked, also those that he cannot afford; and what a journey costs."""
+"""The prices of a space's Possibilities for the asked hero, affordable or not, and of journeys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lorehall.games.prophecy.table.view_types import Price
 
 
 def prices(s: State, seat: int) -> dict[str, Price]:
-    """By the ids of choices, such as `buy/164`: Gold and Experience to be paid, or the Gold that one gets."""
+    """Return the prices by option id, such as `buy/164`: Gold and Experience to pay, or Gold gained."""
     if s.prompt == a.ASK_MOVE and s.seat == seat:
         return _fares(s, seat)
     if s.prompt != a.ASK_SPACE or s.seat != seat:
@@ -42,7 +42,7 @@ def prices(s: State, seat: int) -> dict[str, Price]:
 
 
 def _fares(s: State, seat: int) -> dict[str, Price]:
-    """The Gold for each way that can be gone (P-MOV-04 to P-MOV-06)."""
+    """Yield the Gold for each possible journey (P-MOV-04 to P-MOV-06)."""
     fares = {
         a.RIDE: gold_price(s, seat, HORSE, c.COST_HORSE),
         a.SAIL: gold_price(s, seat, PORT),

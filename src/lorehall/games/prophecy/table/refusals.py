@@ -1,4 +1,4 @@
-"""Why not: what a seat that is asked might want, each with every reason why it cannot be done now (P-TRM-33)."""
+"""Refusals: what an asked seat might try, with every reason against it (P-TRM-33)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from lorehall.games.prophecy.table.uses import Idea, such
 
 
 def journeys(s: State, seat: int) -> Iterator[Idea]:
-    """On foot, on a horse, by ports, gates and travel effects."""
+    """Yield journeys on foot, on a horse, by ports, gates and travel effects."""
     p, content = s.seats[seat], s.content
     at, gold = p.at, p.gold
     if at >= c.SPACES:
@@ -68,9 +68,9 @@ def around(at: int, steps: int) -> tuple[int, int]:
 
 
 def elsewhere(s: State, at: int, near: tuple[int, ...]) -> Iterator[tuple[int, bool]]:
-    """The other spaces, and whether this way leads there.
+    """Yield the other spaces, and whether this way leads there.
 
-    Who types "walk to Forest I" beside Forest II means that one, as the beginning of its name.
+    A player next to Forest II who types "walk to Forest I" means Forest II, by the start of its name.
     """
     names = [s.content.spaces[place].name for place in near if place != at]
     for space in s.content.spaces:
@@ -98,7 +98,7 @@ def travels(s: State, seat: int) -> Iterator[Idea]:
 
 
 def instead(s: State, seat: int) -> Iterator[Idea]:
-    """Work, a trade, an attack on a Plane (P-MOV-11 to P-MOV-14, P-SPC-20 to P-SPC-23, P-AST-01, P-AST-02)."""
+    """Yield work, trades and attacks on Planes (P-MOV-11 to P-MOV-14, P-SPC-20 to P-SPC-23, P-AST-01, P-AST-02)."""
     at = s.seats[seat].at
     if at >= c.SPACES:
         return
@@ -126,7 +126,7 @@ def instead(s: State, seat: int) -> Iterator[Idea]:
 
 
 def others(s: State, seat: int) -> list[int]:
-    """The other heroes in the game."""
+    """Return the other heroes in the game."""
     return [each for each in range(len(s.seats)) if each != seat and s.seats[each].is_in]
 
 
@@ -152,7 +152,7 @@ def creatures(s: State, seat: int) -> Iterator[Idea]:
 
 
 def victims(s: State, seat: int) -> Iterator[Idea]:
-    """Whom a card that takes or destroys an Item cannot choose (P-PVP-03, P-ITM-09)."""
+    """Yield the heroes whom a card that takes or destroys an Item cannot choose (P-PVP-03, P-ITM-09)."""
     here = others_here(s, seat)
     for other in others(s, seat):
         yield option(a.SOMEBODY, other), such(
@@ -166,7 +166,7 @@ def victims(s: State, seat: int) -> Iterator[Idea]:
 
 
 def services(s: State, seat: int) -> Iterator[Idea]:
-    """What spaces offer, this one and the others."""
+    """Yield the offers of this space and of the others."""
     if s.seats[seat].at >= c.SPACES:
         return
     early = such((s.prompt != a.ASK_SPACE, r.WRONG_STEP))
@@ -290,7 +290,7 @@ def limits(s: State, seat: int) -> Iterator[Idea]:
 
 
 def chosen_items(s: State, seat: int) -> Iterator[Idea]:
-    """Of the hero of whose Items one is chosen the Artifacts (P-ART-02, P-ART-03), and what is too damaged for it."""
+    """Yield a hero's Items that cannot be chosen: Artifacts (P-ART-02, P-ART-03) and damaged ones."""
     offered = [card for card in range(s.content.size) if option(a.ITEM, card) in s.options]
     for owner, p in enumerate(s.seats):
         if any(card in p.items for card in offered):
@@ -302,7 +302,7 @@ def chosen_items(s: State, seat: int) -> Iterator[Idea]:
 
 
 def parting(s: State, seat: int) -> Iterator[Idea]:
-    """An Artifact is never thrown, traded or discarded, whatever the step (P-CMB-24, P-ART-02, P-ART-03)."""
+    """Yield Artifacts: never thrown, traded or discarded in any step (P-CMB-24, P-ART-02, P-ART-03)."""
     for card in artifacts_of(s, seat):
         yield option(a.THROW, card), (r.ARTIFACT_THROWN,)
         yield option(a.GIVE_ITEM, card), (r.ARTIFACT_TRADED,)
@@ -314,7 +314,7 @@ def parting(s: State, seat: int) -> Iterator[Idea]:
 Family = Callable[[State, int], Iterator[Idea]]
 OWN: Final[tuple[Family, ...]] = (uses.own_lines, uses.declared, uses.equipment)
 TURN: Final[tuple[Family, ...]] = (journeys, instead, attacks, services, parting, *OWN)
-"""All that a turn has, whichever of its steps it belongs to."""
+"""Everything that a turn offers, in any of its steps."""
 FAMILIES: Final[dict[int, tuple[Family, ...]]] = {
     a.ASK_MOVE: TURN,
     a.ASK_FREE: TURN,
@@ -332,11 +332,11 @@ FAMILIES: Final[dict[int, tuple[Family, ...]]] = {
     a.ASK_ITEM: (chosen_items,),
     a.ASK_SOMEBODY: (victims,),
 }
-"""What may come to a player's mind at each prompt."""
+"""What a player might try at each prompt."""
 
 
 def ideas(s: State, seat: int) -> Iterator[Idea]:
-    """What a seat that is asked might want and cannot do, each with every reason why not."""
+    """Yield what an asked seat might try but cannot do, with every reason against it."""
     for family in FAMILIES.get(s.prompt, ()):
         for packed, whys in family(s, seat):
             if whys:

@@ -1,4 +1,4 @@
-"""What is asked and what can be answered, in words."""
+"""Prompts and options as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battles as people weigh them before they decide: what `core.words.risk` wants to know of Prophecy. Every chance is counted."""
+"""The fight preview of Prophecy: what `core.words.risk` needs to know. Every chance is exact."""
 
 from __future__ import annotations
 
@@ -42,19 +42,17 @@ WILLS: Final = Ref("power", "wills", "Willpower", "power")
 ANNOUNCED: Final = Ref("power", "announced", "announced", "what")
 KINDS: Final = {a.OF_STRENGTH: c.STRENGTH, a.OF_WILLS: c.WILLS}
 MOVES: Final = (a.WALK, a.RIDE, a.SAIL, a.GATE, a.PLACE)
-BEFORE: Final = Sentence(
-    "risk_before", ("What the Creature does before the dice fall is not counted",)
-)
-ANNOUNCE: Final = Sentence("risk_announce", ("With your best equipment, and nothing announced",))
+BEFORE: Final = Sentence("risk_before", ("Not including what the Creature does before the roll",))
+ANNOUNCE: Final = Sentence("risk_announce", ("With your best equipment and nothing announced",))
 
-HIDDEN: Final = Sentence("risk_unseen", ("Nobody has seen the other Guardian of this Plane yet",))
+HIDDEN: Final = Sentence("risk_unseen", ("This Plane's other Guardian is still hidden",))
 IN_A_ROW: Final = Sentence(
-    "risk_in_a_row", ("All of them one after the other, each counted as you stand now",)
+    "risk_in_a_row", ("All of them in a row, each counted as if you were as strong as now",)
 )
 
 
 def risks(s: State, seat: int) -> tuple[Risk, ...]:
-    """The battle that a seat is asked in, or those that its choices lead to."""
+    """Return the battle in which a seat is asked, or those that its options lead to."""
     if s.battle.is_on and s.prompt in (a.ASK_EQUIP, a.ASK_THROW, a.ASK_ROLL, a.ASK_DIE):
         sides = [i for i in range(2) if s.sides[i].seat == seat]
         return (risk_of(s, sides[0], ""),) if sides else ()
@@ -62,7 +60,7 @@ def risks(s: State, seat: int) -> tuple[Risk, ...]:
 
 
 def _ahead(s: State, seat: int) -> Iterator[Risk]:
-    """By choice: the Creatures that are fought or wait somewhere, the hero who is attacked, the kind of battle."""
+    """Yield the previews by option: Creatures to fight or waiting elsewhere, heroes to attack, kinds of battle."""
     for packed in s.options:
         kind, about = unpack(packed)
         trials: list[State] = []
@@ -109,7 +107,7 @@ def against_creature(s: State, seat: int, card: int, at: int = c.NONE) -> State:
 
 
 def _can_be(trial: State, magic: int) -> bool:
-    """Against a value that there is, and a Battle of Wills paid in full (P-CMB-12)."""
+    """Tell whether the opponent has the value, and a Battle of Wills can be paid in full (P-CMB-12)."""
     kind, seat = trial.battle.kind, trial.sides[c.HERO_SIDE].seat
     if not has_value(trial, c.FOE_SIDE, kind):
         return False
@@ -139,7 +137,7 @@ def _began(
 
 
 def _equip(s: State, side: int) -> None:
-    """Use what together gives most (P-CMB-13 to P-CMB-16)."""
+    """Use the equipment that gives most together (P-CMB-13 to P-CMB-16)."""
     found = s.sides[side]
     if found.seat == c.NONE:
         return
@@ -161,7 +159,7 @@ def _equip(s: State, side: int) -> None:
 
 
 def margins(s: State, side: int, *, first: bool) -> Chances:
-    """By how much a side is ahead after one roll; dice that lie already are what they are."""
+    """Return by how much a side is ahead after one roll; dice already rolled stay as they are."""
     foe = 1 - side
     ahead = _power(s, side) - _power(s, foe)
     if first and s.sides[side].faces and s.prompt in (a.ASK_ROLL, a.ASK_DIE):
@@ -175,7 +173,7 @@ def _power(s: State, side: int) -> int:
 
 
 def chances(s: State, side: int) -> Chances:
-    """Of the whole battle: above 0 it is won, at 0 drawn, below 0 lost; of a single roll by how much."""
+    """Return the chances of the battle: above 0 is a win, 0 a draw, below 0 a loss; for one roll, the margin."""
     rolls = [margins(s, side, first=True)]
     battle = s.battle
     rest = s if battle.roll == 0 and not s.sides[side].throwing else _later(s)
@@ -191,7 +189,7 @@ def chances(s: State, side: int) -> Chances:
 
 
 def _later(s: State) -> State:
-    """After the first roll: nothing is thrown, and what was announced for it is gone (P-CMB-22)."""
+    """Return a copy after the first roll: nothing is thrown, and its announcements are gone (P-CMB-22)."""
     after = s.clone()
     after.battle.roll = max(2, s.battle.roll + 1)
     for side in after.sides:
@@ -200,7 +198,7 @@ def _later(s: State) -> State:
 
 
 def _in_a_row(rolls: list[Chances], drawn: int) -> Chances:
-    """Every roll has to be won; the first that is not decides (P-CRE-13, P-CRE-14)."""
+    """Return the chances of winning every roll; the first one not won decides (P-CRE-13, P-CRE-14)."""
     wins, draws, ways = 1, 0, 1
     for roll in rolls:
         even = roll.ways.get(0, 0) * drawn
@@ -219,7 +217,7 @@ def _share(chances: Chances) -> float:
 
 
 def risk_of(s: State, side: int, choice: str) -> Risk:
-    """The battle of a side in numbers."""
+    """Return the battle of a side in numbers."""
     chance = chance_of(chances(s, side), 1)
     foe = 1 - side
     against = _who(s, foe)
@@ -235,9 +233,9 @@ def risk_of(s: State, side: int, choice: str) -> Risk:
 
 
 def _all_of(risks: list[Risk], each: list[Chances], *, hidden: bool) -> Risk:
-    """Several battles one after the other (P-CRE-02, P-AST-04): the chance of each, and that all of them are won in a row.
+    """Return several battles in a row (P-CRE-02, P-AST-04): the chance of each, and of winning them all.
 
-    Each is weighed as the hero stands now; the first that is not won ends the turn (P-CRE-05, P-CRE-06).
+    Each counts the hero's current strength. The first battle that is not won ends the turn (P-CRE-05, P-CRE-06).
     """
     first = risks[0]
     against = tuple([foe for risk in risks for foe in risk.against])
@@ -252,7 +250,7 @@ def _all_of(risks: list[Risk], each: list[Chances], *, hidden: bool) -> Risk:
     chance = chance_of(_in_a_row(each, 1), 1)
     alone: list[Part] = []
     for risk in risks:
-        alone += [risk.against[0], f" {percent(risk.chance)} %" if risk.chance else ""]
+        alone += [risk.against[0], f" {percent(risk.chance)}%" if risk.chance else ""]
         alone.append(", ")
     together = likely(chance, "to win both" if len(risks) == 2 else "to win all")
     return Risk(

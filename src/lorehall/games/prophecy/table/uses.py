@@ -1,4 +1,4 @@
-"""Why not: a hero's own cards, used, declared, held or thrown, and the Opportunities on the space."""
+"""Refusals about a hero's own cards, used, declared, held or thrown, and about Opportunities on the space."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from lorehall.games.prophecy.rules.hands import can_count, fits_hands, throwable
 from lorehall.games.prophecy.table import reasons as r
 
 Idea = tuple[int, tuple[Why, ...]]
-"""What somebody might want, with every reason why not."""
+"""Something that a player might try, with every reason against it."""
 
 
 def such(*checks: tuple[bool, Why]) -> tuple[Why, ...]:
-    """The reasons that apply."""
+    """Return the reasons that apply."""
     return tuple([why for applies, why in checks if applies])
 
 
@@ -39,7 +39,7 @@ def such(*checks: tuple[bool, Why]) -> tuple[Why, ...]:
 
 
 def own_lines(s: State, seat: int) -> Iterator[Idea]:
-    """The texts that a hero may use at some moment of the game, each wanted now."""
+    """Yield all texts that a hero may use at any moment, as if tried now."""
     p = s.seats[seat]
     for card in (*p.abilities, *p.items, *p.kept):
         if s.prompt == a.ASK_EQUIP and card in p.items and not is_announced(s, seat, card):
@@ -58,7 +58,7 @@ def is_used_by_choice(line: Line) -> bool:
 
 
 def needs_hand(s: State, seat: int, line: Line, card: int) -> bool:
-    """What an Item has for battles is used with the Item in hand (P-CMB-16): then that is what is wanted."""
+    """Tell whether a battle text needs its Item in hand (P-CMB-16): then the player tries to equip that."""
     if card not in s.seats[seat].items or line.moment < c.PRE or line.moment == c.DIE:
         return False
     side = side_of(s, seat)
@@ -67,13 +67,13 @@ def needs_hand(s: State, seat: int, line: Line, card: int) -> bool:
 
 
 def is_announced(s: State, seat: int, card: int) -> bool:
-    """Whether an Item that is in use, or in the pack, has something to announce."""
+    """Tell whether an Item in use, or in the pack, has something to announce."""
     lines = lines_of_card(s, seat, card)
     return any(line.moment == c.BAT and not needs_hand(s, seat, line, card) for line in lines)
 
 
 def unusable(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
-    """Whether its condition holds, and what it costs, is asked only at its moment."""
+    """Return the reasons against a line; condition and cost count only at its moment."""
     is_barred = s.site != c.NONE and line.moment == c.TRV
     found = (*such((is_barred, r.NO_MOVEMENT)), *worn(s, seat, line, card))
     if not is_its_moment(s, seat, line):
@@ -82,7 +82,7 @@ def unusable(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
 
 
 def worn(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
-    """A damaged Item, or a limit that is reached (P-ITM-03, P-TRN-05, P-TRN-06, P-CMB-20, P-CMB-36)."""
+    """Return the reasons of damage and limits (P-ITM-03, P-TRN-05, P-TRN-06, P-CMB-20, P-CMB-36)."""
     side = side_of(s, seat)
     has_shifted = side >= 0 and s.sides[side].shifted and not is_refight(line)
     is_spent = has_shifted or (side >= 0 and line.id in s.sides[side].lines)
@@ -106,7 +106,7 @@ def unable(s: State, seat: int, line: Line, card: int) -> tuple[Why, ...]:
 
 
 def undoable(s: State, seat: int, effect: Effect, card: int) -> tuple[Why, ...]:
-    """That no part of it applies, or what cannot be paid; where all can be, that what it needs is not there (P-TRM-32)."""
+    """Return why no part applies or can be paid; otherwise, that there is nothing to affect (P-TRM-32)."""
     if effect.can(s, seat, card):
         return ()
     if isinstance(effect, Parts) and not effect.applies(s, seat, card):
@@ -117,7 +117,7 @@ def undoable(s: State, seat: int, effect: Effect, card: int) -> tuple[Why, ...]:
 
 
 def is_its_moment(s: State, seat: int, line: Line) -> bool:
-    """Whether lines of this moment can be used where the seat is asked now."""
+    """Tell whether lines of this moment can be used at the current prompt."""
     is_final = s.site != c.NONE
     moments = {
         a.ASK_MOVE: (c.MOV, c.TRV) if is_final else (c.MOV, c.TRV, c.ANY),
@@ -137,7 +137,7 @@ def is_its_moment(s: State, seat: int, line: Line) -> bool:
 
 
 def another_moment(s: State, card: int, line: Line) -> Why:
-    """Why it cannot be used at this moment: in battle, before the attack of a Champion, or when it is meant for another."""
+    """Return why a line is refused now: a battle, the attack of a Champion, or another moment."""
     deck = s.content.cards[card].deck
     is_item = deck in (c.COMMON, c.RARE, c.ARTIFACT)
     if s.battle.is_on and is_item and s.content.item(card).tags & c.POTION:
@@ -150,7 +150,7 @@ def another_moment(s: State, card: int, line: Line) -> Why:
 
 
 def declared(s: State, seat: int) -> Iterator[Idea]:
-    """What lowers one payment (P-ABL-06, P-ABL-11)."""
+    """Yield the lines that lower a payment (P-ABL-06, P-ABL-11)."""
     p = s.seats[seat]
     for card in (*p.abilities, *p.items):
         for line in lines_of_card(s, seat, card):
@@ -196,7 +196,7 @@ def opportunities(s: State, seat: int) -> Iterator[Idea]:
 
 
 def equipment(s: State, seat: int) -> Iterator[Idea]:
-    """What is held or worn; of the pack what is wanted in battle as if it were (P-CMB-13 to P-CMB-18)."""
+    """Yield Items to hold or wear; in battle, also Items in the pack (P-CMB-13 to P-CMB-18)."""
     is_chosen = s.prompt == a.ASK_EQUIP
     for card in s.seats[seat].items:
         is_pack = s.content.item(card).slot == c.PACK
@@ -211,19 +211,19 @@ def equipment(s: State, seat: int) -> Iterator[Idea]:
 
 
 def held(s: State, seat: int) -> list[int]:
-    """What a hero uses in the battle that is on."""
+    """Return the cards that a hero uses in the current battle."""
     side = side_of(s, seat)
     return s.sides[side].used if side >= 0 else []
 
 
 def out_of_pack(s: State, seat: int, card: int) -> Why:
-    """What is not held works by its text, at another moment than this."""
+    """Return the reason for an Item that is not held: its text works at another moment."""
     lines = [line for line in lines_of_card(s, seat, card) if line.moment in r.MOMENTS]
     return another_moment(s, card, lines[0]) if lines else r.NO_USE
 
 
 def unfit_in_battle(s: State, seat: int, card: int) -> tuple[Why, ...]:
-    """Why an Item cannot be chosen besides what is used already."""
+    """Return why an Item cannot be added to those in use."""
     slot, used = s.content.item(card).slot, held(s, seat)
     is_new, is_handheld = card not in used, slot in (c.ONE_HAND, c.TWO_HANDS)
     head = slot == c.HEAD and any(s.content.item(each).slot == c.HEAD for each in used)
@@ -235,7 +235,7 @@ def unfit_in_battle(s: State, seat: int, card: int) -> tuple[Why, ...]:
 
 
 def crowded(s: State, seat: int, card: int) -> tuple[bool, Why]:
-    """Whether the hands cannot hold it too, and by which rule."""
+    """Return the rule by which the hands cannot hold it too, if any."""
     slots = [s.content.item(each).slot for each in (card, *held(s, seat))]
     is_full = not fits_hands(s, seat, s.sides[side_of(s, seat)], card)
     return is_full, r.BOTH_HANDS if c.TWO_HANDS in slots else r.HANDS_FULL

@@ -1,4 +1,4 @@
-"""The table as data. Hidden are the order of decks and what lies face-down (P-TRM-25)."""
+"""The table as data. The order of decks and face-down cards are hidden (P-TRM-25)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PHASES: Final[tuple[v.Phase, ...]] = ("playing", "countdown", "final", "apocalyp
 STEPS: Final[tuple[v.Step, ...]] = (
     "draft", "movement", "arrival", "creatures", "battle", "battle", "space", "event", "end", "cleanup", "round",
 )  # fmt: skip
-"""Where a turn is, by the codes of its steps."""
+"""The steps of a turn, by their codes."""
 MARKETS: Final[dict[int, v.MarketName]] = {c.VILLAGE_AT: "village", c.CITY_AT: "city"}
 
 
 def table(s: State) -> v.Table:
-    """What everybody sees."""
+    """Return the public view."""
     return {
         "turn": s.turn,
         "active": s.active,
@@ -52,7 +52,7 @@ def table(s: State) -> v.Table:
 
 
 def seat_view(s: State, seat: int) -> v.Player:
-    """A hero with everything that belongs to him."""
+    """Return a hero with everything that belongs to the seat."""
     p = s.seats[seat]
     if p.hero == c.NONE:
         return {"seat": seat, "hero": None, "is_in": p.is_in, "has_picked": p.picked != c.NONE}
@@ -77,7 +77,7 @@ def seat_view(s: State, seat: int) -> v.Player:
 
 
 def pieces(s: State) -> list[PieceJson]:
-    """The heroes on the board."""
+    """Return the heroes on the board."""
     found = []
     for seat, p in enumerate(s.seats):
         if p.is_in and p.hero != c.NONE:
@@ -86,7 +86,7 @@ def pieces(s: State) -> list[PieceJson]:
 
 
 def face(s: State, card: int) -> v.Card | None:
-    """A card that lies on the board; None where it is face-down."""
+    """Return a card on the board; None if it is face-down."""
     return card_view(s, card) if is_up(s, card) else None
 
 
@@ -119,7 +119,7 @@ def plane_view(s: State, plane: int) -> v.Plane:
 
 
 def decks(s: State) -> dict[str, int | list[str]]:
-    """Hidden decks by their size, open piles by their cards (P-TRM-22); Planes and the pool have no deck to draw from."""
+    """Return hidden decks by size, open piles by cards (P-TRM-22); Planes and the pool have no deck."""
     found: dict[str, int | list[str]] = {}
     for deck, name in enumerate(c.DECKS):
         if deck not in (c.LESSER, c.GREATER, c.ARTIFACT, c.CHARACTER):

@@ -1,4 +1,4 @@
-"""What views of Prophecy hold."""
+"""The fields of the views of Prophecy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MarketName = Literal["village", "city"]
 class Card(TypedDict):
     id: int
     key: str
-    """Under which its face is found."""
+    """The key of its face."""
     name: str
     deck: Deck
 
@@ -29,7 +29,7 @@ class Item(Card):
 
 
 class Cubes(TypedDict):
-    """Cubes on the two sides of a Character card: those on the right count, those on the left are lost or spent (P-TRM-10)."""
+    """Cubes on the two sides of a Character card: the right ones count, the left ones are lost or spent (P-TRM-10)."""
 
     right: int
     left: int
@@ -92,10 +92,10 @@ class Plane(TypedDict):
 
 
 class Share(TypedDict):
-    """What a card gives to a bonus (P-CMB-18)."""
+    """The share of a card in a bonus (P-CMB-18)."""
 
     card: Card | None
-    """Null: what was announced and has no card."""
+    """Null: an announced bonus without a card."""
     amount: int
 
 
@@ -160,7 +160,7 @@ class Table(TypedDict):
 
 
 class View(DeclaredView, Table):
-    """What everybody may know."""
+    """The public part of a view."""
 
 
 # -- what is a seat's own ---------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Price(TypedDict):
     gold: NotRequired[int]
     experience: NotRequired[int]
     gain: NotRequired[int]
-    """The Gold that one gets."""
+    """The Gold gained."""
 
 
 class Private(TypedDict):
@@ -184,8 +184,8 @@ class Private(TypedDict):
     """The Characters of the draft."""
     peeked: list[Peeked]
     market_prices: dict[str, Price]
-    """What a space asks for what it offers, by the ids of choices."""
+    """The prices on a space, by the ids of options."""
 
 
 class Own(DeclaredOwn, Private):
-    """What one seat may know beyond that."""
+    """The additional fields for one seat."""

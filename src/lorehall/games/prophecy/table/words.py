@@ -1,4 +1,4 @@
-"""How numbers are shown, and the log in words."""
+"""How numbers are shown, and the log as text."""
 
 from __future__ import annotations
 
@@ -102,23 +102,23 @@ def deed(s: State, value: int, name: str) -> Ref:
 
 
 def opportunity(s: State, value: int, name: str) -> Ref:
-    """What an Opportunity does."""
+    """Show the effect of an Opportunity."""
     words = s.content.cards[value].lines[0].words
     return Ref("text", words, f": {words}", name)
 
 
 def offer(s: State, value: int, name: str) -> Ref:
-    """What a card lets somebody do or leave."""
+    """Show what a card lets a player do or decline."""
     return branch(s, 0, name)
 
 
 SERVICES: Final = {
-    a.HEAL: "healing", a.RECHARGE: "recharging", a.REPAIR: "a repair", a.LODGE: "a night",
+    a.HEAL: "healing", a.RECHARGE: "recharging", a.REPAIR: "a repair", a.LODGE: "lodging",
 }  # fmt: skip
 
 
 def dear(s: State, value: int, name: str) -> Ref:
-    """Something on offer with what it costs (P-SPC-03, P-SPC-04, P-SPC-06)."""
+    """Show something on offer with its price (P-SPC-03, P-SPC-04, P-SPC-06)."""
     packed, gold, xp = unpack_offer(value)
     kind, about = unpack(packed)
     said = " and ".join(([f"{xp} Experience"] if xp else []) + ([f"{gold} Gold"] if gold else []))
@@ -133,7 +133,7 @@ DECKS: Final = (
     "the Forest Camp", "the Monastery", "the Magic Tower", "the Artifacts", "the Lesser Guardians",
     "the Greater Guardians", "the Civilization Events", "the Wilderness Events", "the Characters",
 )  # fmt: skip
-"""By deck, as the log names their cards."""
+"""The names of the decks in the log."""
 SHOWN: Final[dict[str, Show[State]]] = {
     "Seat": subject,
     "seat": seat,

@@ -1,1 +1,1 @@
-"""Prophecy at the keyboard."""
+"""Prophecy in the terminal."""

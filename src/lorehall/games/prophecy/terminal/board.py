@@ -1,4 +1,4 @@
-"""The table in words: everything comes from a view, so nothing is shown that a seat may not know."""
+"""The table as text. Everything comes from a view, so nothing hidden is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WARES: Final = {
 
 
 class Seen(View):
-    """A view as it is told here: of what a seat alone may know, the Characters of the draft."""
+    """A view as shown here, with the private Characters of the draft."""
 
     hand: NotRequired[list[Card]]
 
@@ -30,7 +30,7 @@ def seen(sight: Sight) -> Seen:
 
 
 def board(sight: Sight) -> list[Block]:
-    """The ring with what lies and stands there, Planes, markets and offers, the battle, the heroes."""
+    """Return the ring with cards and heroes, the Planes, markets and offers, the battle and the heroes."""
     view = seen(sight)
     blocks: list[Block] = [ring(sight), BLANK, planes(view), BLANK, *wares(view), *battle(sight)]
     blocks.append(BLANK)
@@ -41,12 +41,12 @@ def board(sight: Sight) -> list[Block]:
 
 
 def names_of(cards: Sequence[Card | None]) -> str:
-    """Cards by their names; a face-down one as such."""
+    """Return cards by their names, or as face-down."""
     return listed([card["name"] if card is not None else "a face-down card" for card in cards])
 
 
 def ring(sight: Sight) -> Grid:
-    """Clockwise from the top."""
+    """Return the ring clockwise from the top."""
     view = seen(sight)
     rows = [("space", "", "cards", "heroes")]
     for space in view["ring_spaces"]:
@@ -74,18 +74,18 @@ def planes(view: View) -> Grid:
 
 
 def wares(view: View) -> list[Block]:
-    """Goods in the markets and Abilities on offer, where there are some."""
+    """Return the goods in the markets and the Abilities on offer, if any."""
     found = [*view["markets"].items(), *view["offers"].items()]
     return [Line(f"{WARES[place]} {names_of(cards)}", hang=2) for place, cards in found if cards]
 
 
 def battle(sight: Sight) -> list[Block]:
-    """Both sides with base, bonuses and dice."""
+    """Return both sides with base, bonuses and dice."""
     found = seen(sight)["battle"]
     if found is None:
         return []
     told = [
-        f"Battle of {'Strength' if found['kind'] == 'S' else 'Wills' if found['kind'] == 'W' else 'both'}"
+        f"Battle of {'Strength' if found['kind'] == 'S' else 'Wills' if found['kind'] == 'W' else 'Strength and Wills'}"
     ]
     for side in found["sides"]:
         who = (
@@ -97,7 +97,7 @@ def battle(sight: Sight) -> list[Block]:
 
 
 def hero(sight: Sight, seat: int) -> list[Block]:
-    """A hero with cubes, counters and cards."""
+    """Return a hero with cubes, counters and cards."""
     p = seen(sight)["players"][seat]
     if p["hero"] is None:
         state = "has chosen" if p.get("has_picked") else "" if p["is_in"] else "is out of the game"

@@ -1,4 +1,4 @@
-"""Looking up, checking and explaining the cards of Prophecy, for people who type."""
+"""Looking up, checking and explaining cards of Prophecy on the command line."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from lorehall.lang.lookup import WrittenCards
 from lorehall.lang.terms import Term
 
 LABEL = re.compile(r"\s*(win|lose|settlement|guild):\s*")
-"""The part of a card that may stand before a sentence, as in a card file."""
+"""The part of a card, which may precede a sentence as in a card file."""
 
 
 FIGURES: Final = {
     "rank": "{}", "type": "{}", "strength": "Strength {}", "willpower": "Willpower {}", "fight": "{}", "lives": "lives {}",
-    "xp": "Experience {}", "guild": "taught in {}", "cost": "costs {} Experience", "magic": "{} Magic for each use",
+    "xp": "Experience {}", "guild": "taught in {}", "cost": "costs {} Experience", "magic": "{} Magic per use",
     "deck": "{}", "slot": "{}", "tags": "{}", "price": "price {} Gold", "home": "home {}", "second": "second Guild {}",
 }  # fmt: skip
-"""What stands beside the lines of a card, in this order."""
+"""The figures next to the lines of a card, in this order."""
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "fight": {
-        "S": "fought by Strength", "W": "fought by Willpower", "S/W": "fought by Strength, or for Magic by Willpower",
-        "W/S": "fought by Willpower", "W+S": "fought by Willpower and then by Strength",
-        "SW": "fought by Strength and Willpower together",
+        "S": "fought with Strength", "W": "fought with Willpower", "S/W": "fought with Strength, or with Willpower for 2 Magic",
+        "W/S": "fought with Willpower", "W+S": "fought with Willpower, then with Strength",
+        "SW": "fought with Strength and Willpower combined",
     },
     "xp": {"margin": "equal to the margin"},
     "guild": GUILDS,
     "slot": {"1H": "one hand", "2H": "two hands", "head": "on the head", "worn": "worn", "pack": "in the pack"},
 }  # fmt: skip
-"""Codes that nobody who looks a card up must know (P-CRE-08 to P-CRE-12, P-CMB-40)."""
+"""Codes as text, so that a reader of a card need not know them (P-CRE-08 to P-CRE-12, P-CMB-40)."""
 
 
 class ProphecyCards(WrittenCards):

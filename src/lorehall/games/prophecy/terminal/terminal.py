@@ -1,4 +1,4 @@
-"""Prophecy at the keyboard: the ring as lines, and what somebody wants to know before they choose."""
+"""Prophecy in the terminal: the ring as lines, and the status shown before a choice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lorehall.games.prophecy.terminal.board import board, seen
 
 
 class ProphecyTerminal(Terminal):
-    """The ring, the Planes, what is for sale, the heroes."""
+    """The ring, the Planes, the wares and the heroes."""
 
     scores_in = "artifacts"
     examples = Examples("sail to the City", "Sword", "P-CMB-13", "Guardian")

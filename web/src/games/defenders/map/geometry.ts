@@ -1,4 +1,4 @@
-// Where everything lies on the board, and what it looks like. Names and colours are the server's.
+// The position and look of everything on the board. Names and colours come from the server.
 import type { IconName } from "../../../generated/defenders";
 import type { Point, Terrain } from "../../../ui/map/board";
 

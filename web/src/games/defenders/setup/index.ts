@@ -1,4 +1,4 @@
-// How Defenders is set up: its menu says everything, in these words.
+// The setup of Defenders: the plain menu with its own texts.
 import type { SetupModule } from "../../contract";
 import { setup as plain } from "../../plain/setup";
 import { words } from "./words";

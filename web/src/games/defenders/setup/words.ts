@@ -1,34 +1,34 @@
-// The words of the set-up of Defenders.
+// The setup texts of Defenders.
 import type { OptionWords } from "../../contract";
 import { whoBegins } from "../../plain/setup";
 
 export const words: Record<string, OptionWords> = {
   hero_assignment: {
     label: "Heroes",
-    help: "Eight heroes with three skills each; nobody can be there twice.",
-    values: { choose: "Everybody chooses", deal: "Chance deals them" },
+    help: "Eight heroes with three skills each. Each hero can be played only once.",
+    values: { choose: "Everyone chooses", deal: "Random" },
   },
   first_seat: whoBegins({ first: "Seat 1" }),
   difficulty: {
     label: "Difficulty",
-    help: "A squire begins with 4 cards in place of 2. For a champion the 10th crystal loses the realm, not the 12th.",
+    help: "Squire: start with 4 cards instead of 2. Champion: the 10th crystal loses the realm, not the 12th.",
     values: { squire: "Squire (easier)", standard: "Standard", champion: "Champion (harder)" },
   },
   reading: {
-    label: "Reading of the rules",
+    label: "Rules interpretation",
     help:
-      "The manual is stricter: a 3rd Demon overruns its place, and any missing minion loses the realm. The usual " +
-      "reading is milder.",
-    values: { manual: "As the manual says", published: "As the game is usually played" },
+      "The manual is stricter: a 3rd Demon overruns its location, and any missing minion loses the realm. The game " +
+      "is usually played more leniently.",
+    values: { manual: "As in the manual", published: "As usually played" },
   },
   third_demon: {
     label: "Third Demon",
-    help: "Whether a 3rd Demon in a place spreads, or only taints the land.",
-    values: { preset: "As the reading has it", overrun: "It spreads", taint: "It only taints" },
+    help: "Whether the 3rd Demon in a location overruns it, or only taints the land.",
+    values: { preset: "Follow the interpretation", overrun: "Overruns", taint: "Only taints" },
   },
   supply_loss: {
     label: "Missing minions",
-    help: "Which minions that cannot be placed lose the realm.",
-    values: { preset: "As the reading has it", all: "Any of them", darkness: "Those of Darkness cards" },
+    help: "Whether running out of minions always loses the realm, or only when a Darkness card needs them.",
+    values: { preset: "Follow the interpretation", all: "Always", darkness: "Only for Darkness cards" },
   },
 };

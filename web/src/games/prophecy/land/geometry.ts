@@ -1,4 +1,4 @@
-// Where everything lies on the board, and what it looks like. Names and what lies where are the server's.
+// The position and look of everything on the board. Names and cards come from the server.
 import type { IconName } from "../../../generated/prophecy";
 import type { Point, Terrain } from "../../../ui/map/board";
 import { linesOf } from "../../../ui/map/labels";

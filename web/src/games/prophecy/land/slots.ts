@@ -10,7 +10,7 @@ const FIRST = 5;
 const LAST = 37;
 export const MOST_CARDS = 2;
 
-/** Two lie beside each other; what else there is lies below the second. */
+/** Two cards are side by side; all others are below the second. */
 export const cardSlots = (count: number): Point[] =>
   [FIRST, LAST].slice(0, Math.min(count, MOST_CARDS)).map((x): Point => [x, -21]);
 

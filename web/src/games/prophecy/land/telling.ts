@@ -1,4 +1,4 @@
-// The land for who hears it: what a place is, what lies and stands there, and what may be done.
+// The land in words, for screen readers: what a place is, what is there, and what can be done.
 import type { LandCard, LandProps, Plane, Space } from "./types";
 import { words } from "./words";
 
@@ -29,7 +29,7 @@ const planeSaid = ({ name, open, lesser, greater, artifacts }: Plane): string[] 
       ]
     : [`${name}, ${words.closed.toLowerCase()}`];
 
-/** All of it in sentences; nothing for a place that there is not. */
+/** The whole place in sentences; empty if there is no such place. */
 export function tell({ spaces, planes, figures, lit }: Told, place: number): string {
   const space = spaces.find(({ id }) => id === place);
   const plane = planes.find(({ id }) => id === place);

@@ -1,4 +1,4 @@
-// What the picture of the land is given. It draws places and what lies there, and knows no rule.
+// The data of the map of the land. It draws places and cards, and knows no rules.
 import type { Attachment } from "svelte/attachments";
 import type { IconName } from "../../../generated/prophecy";
 import type { Point, Terrain } from "../../../ui/map/board";
@@ -39,7 +39,7 @@ export type Plane = {
 
 export type Figure = { seat: number; name: string; icon: IconName; place: number; active: boolean };
 
-/** How one gets to a place (P-MOV-01), for how much Gold, and the same in words. */
+/** The way to a place (P-MOV-01), its price in Gold, and both as text. */
 export type Travel = "stay" | "walk" | "horse" | "port" | "gate" | "spell" | "plane";
 export type Lit = { kind: Travel; gold: number; words: string };
 
@@ -50,9 +50,9 @@ export type LandProps = {
   lit: Record<string, Lit>; // by the number of the place
   focus: number | null; // where the active hero stands: a small screen opens there
   hint: string[]; // places to point at, as choices name them
-  label: (place: number) => string; // what a screen reader says of a place
+  label: (place: number) => string; // the text of a place for screen readers
   pick: (place: number, at: DOMRect) => void;
-  rest?: (place: number) => Attachment<HTMLElement>; // a mouse that rests on a place is told what it is
+  rest?: (place: number) => Attachment<HTMLElement>; // shows details when the mouse rests on a place
 };
 
 // What never changes, as scripts/map.mjs draws it.

@@ -15,7 +15,7 @@ export const words = {
   kinds: KINDS,
   port: "a port",
   gate: "a Magic Gate",
-  down: "a card face-down",
+  down: "a face-down card",
   strength: (number: number) => `Strength ${number}`,
   wills: (number: number) => `Willpower ${number}`,
   lives: (number: number) => `${number} lives`,

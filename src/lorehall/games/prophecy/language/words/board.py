@@ -12,10 +12,10 @@ from lorehall.lang.words import word
 # fmt: off
 BOARD: Final = (
     word("adv(terrain)", "~put an Adventure on every {terrain} space", rules="P-CHN-02 P-CHN-03",
-         note="Face-up where none lies, face-down where one lies.", make=board.PlaceAdventures),
+         note="Face-up on an empty space, face-down on a space with a card.", make=board.PlaceAdventures),
     word("adv(here)", "~put an Adventure face-up on your space", rules="P-EVT-06", make=lambda _: board.PlaceHere()),
-    word("kill", "~discard a Creature on your space", rules="P-AST-10", note="Without reward, and no Guardian.", make=board.Kill),
-    word("stock(market, goods)", "~lay out {goods} Items in {market}", rules="P-CHN-07", note="What lay there is discarded.",
+    word("kill", "~discard a Creature on your space", rules="P-AST-10", note="No reward; not a Guardian.", make=board.Kill),
+    word("stock(market, goods)", "~lay out {goods} Items in {market}", rules="P-CHN-07", note="Discard what was there.",
          make=board.Stock),
     word("addstock(here)", "~add an Item to this market", rules="P-CHN-07",
          note="A common one in the Village, a rare one in the City.", make=lambda _: board.AddStock()),
