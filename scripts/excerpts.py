@@ -74,7 +74,7 @@ def played(saved: Path, typed: list[str]) -> str:
     ):
         code = main(["play", "--text", "--load", str(saved)])
     assert code == 0, out.getvalue()
-    return out.getvalue().partition("The input ended.")[0]
+    return out.getvalue().partition("End of input.")[0]
 
 
 def telling_position(seed: int) -> tuple[Session, str, str] | None:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions
 
 LABELS = 22
-"""Columns for the name of a parameter or command."""
+"""Width of the column with the names of parameters or commands."""
 
 
 def _plain(content: object) -> str:
-    """What cyclopts wants to show, as text on one line (or several, if it has paragraphs)."""
+    """Return cyclopts content as plain text, one line for each paragraph."""
     from rich.console import Console
 
     if content is None:
@@ -31,10 +31,10 @@ def _plain(content: object) -> str:
 
 
 class PlainHelp:
-    """A help formatter of cyclopts."""
+    """A help formatter for cyclopts that writes plain text."""
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
-        """One panel: its title, then a line for each entry."""
+        """Write one panel: its title, then a line for each entry."""
         if not panel.entries:
             return
         lines = [f"{_plain(panel.title)}:"]
@@ -55,14 +55,14 @@ class PlainHelp:
         console.out("")
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: object) -> None:
-        """How the command is called."""
+        """Write the usage line."""
         text = _plain(usage).removeprefix("Usage: ")
         console.out(f"Usage: {text}\n", highlight=False)
 
     def render_description(
         self, console: Console, options: ConsoleOptions, description: object
     ) -> None:
-        """What the command does."""
+        """Write the description of the command."""
         text = _plain(description)
         if text:
             lines = [line for part in text.splitlines() for line in _lines(part)]
@@ -70,5 +70,5 @@ class PlainHelp:
 
 
 def _lines(part: str) -> list[str]:
-    """A paragraph broken to fit; an indented example stays on its line."""
+    """Wrap a paragraph; an indented example stays on one line."""
     return [part] if part.startswith("  ") else wrapped(part)
