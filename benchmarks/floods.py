@@ -80,7 +80,7 @@ class Person:
             try:
                 await asyncio.wait_for(self.news.wait(), MOVE_SECONDS)
             except TimeoutError:
-                raise Failed("The innocent table has come to a halt.") from None
+                raise Failed("The control table stalled.") from None
             if self.told:
                 raise Failed(f"The innocent were told: {self.told}")
 
@@ -126,7 +126,7 @@ class Innocent:
     async def play(self, end: float) -> None:
         while time.monotonic() < end:
             if not self.tables:
-                raise Failed("The games of the innocent were over too soon.")
+                raise Failed("The games at the control tables ended too soon.")
             people = self.tables.pop()
             try:
                 await self.play_one(people, end)
@@ -332,16 +332,16 @@ def misses(report: Report) -> list[str]:
         found.append(f"p99 {report['p99_ms']:.1f} ms")
     over = report["p99_ms"] - report["calm_p99_ms"]
     if report["bar_ms"] == P99_MS and over >= OVER_CALM_MS:
-        found.append(f"p99 {over:.1f} ms above the calm while before it")
+        found.append(f"p99 {over:.1f} ms above the quiet period before it")
     if report["growth_mb"] >= GROWTH_MB:
         found.append(f"{report['growth_mb']:.0f} MB more memory")
     if refused := report["sent"].get("refused"):  # only who is honest counts that
-        found.append(f"{refused} honest requests refused")
+        found.append(f"{refused} legitimate requests refused")
     return found
 
 
 def as_table(reports: dict[str, Report], seconds: float) -> Table:
-    title = f"An innocent table during {seconds:g} s of each flood"
+    title = f"A control table during {seconds:g} s of each flood"
     table = Table(title=title, title_justify="left")
     table.add_column("flood")
     for heading in (
@@ -393,7 +393,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20.0, help="of each flood")
     parser.add_argument("--only", action="append", choices=list(FLOODS), help="may be repeated")
     parser.add_argument("--json", type=Path, default=RESULTS / "floods.json", metavar="FILE")
-    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    parser.add_argument(
+        "--python", default=sys.executable, help="Python interpreter that runs Lorehall"
+    )
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     show = Console()

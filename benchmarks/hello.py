@@ -103,9 +103,11 @@ def as_table(reports: dict[str, Report]) -> Table:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--times", type=int, default=200, help="hellos of each kind")
+    parser.add_argument("--times", type=int, default=200, help="number of connections of each kind")
     parser.add_argument("--json", type=Path, default=RESULTS / "hello.json", metavar="FILE")
-    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    parser.add_argument(
+        "--python", default=sys.executable, help="Python interpreter that runs Lorehall"
+    )
     options = parser.parse_args()
     show = Console()
     try:

@@ -341,10 +341,10 @@ def aligned(rows: list[tuple[str, ...]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", metavar="FILE", help="also write the figures here")
+    parser.add_argument("--json", metavar="FILE", help="also write the figures to this file")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(
-        "--scale", type=float, default=1.0, help="longer (2) or shorter (0.2) rounds"
+        "--scale", type=float, default=1.0, help="scale of the rounds: longer (2) or shorter (0.2)"
     )
     parser.add_argument("--measure", metavar="NAME", help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -362,7 +362,7 @@ def main() -> None:
     print(", ".join(f"{package} {version}" for package, version in versions().items()))
     print(table(summary))
     print(
-        "\nRollouts from half-way through a game: copied, dealt anew where that is known, played at random to the end"
+        "\nRollouts from half-way through a game: copied, re-dealt where supported, and played randomly to the end"
     )
     print(rollout_table(summary))
     for name, reason in missing.items():

@@ -93,7 +93,7 @@ def serving(command: list[str], port: int, log: IO[str]) -> Iterator[int]:
         wait_until_up(server, port)
         yield server.pid
         if server.poll() is not None:
-            raise Failed(f"The server stopped by itself with status {server.returncode}.")
+            raise Failed(f"The server stopped unexpectedly with status {server.returncode}.")
     finally:
         server.terminate()
         try:
@@ -166,7 +166,7 @@ def troubles(reports: dict[str, Report]) -> list[str]:
     for name, report in reports.items():
         found += [f"{name}: {words}" for words in report["problems"]]
         if report["flat"]["stalled"]:
-            found.append(f"{name}: {report['flat']['stalled']} tables came to a halt")
+            found.append(f"{name}: {report['flat']['stalled']} tables stalled")
         for phase in ("latency", "flat"):
             if not report[phase]["moves"]:
                 found.append(f"{name}: no moves were made")
@@ -180,11 +180,11 @@ Row = tuple[str, str, str, bool | None]
 
 ROWS: tuple[Row, ...] = (
     ("moves per second, flat out", "flat.moves_per_s", ",.0f", True),
-    ("a move's way to the others, p50 ms", "latency.others_ms.p50", ",.2f", False),
+    ("latency of a move to the other players, p50 ms", "latency.others_ms.p50", ",.2f", False),
     ("… p95 ms", "latency.others_ms.p95", ",.2f", False),
     ("… p99 ms", "latency.others_ms.p99", ",.2f", False),
     ("… longest ms", "latency.others_ms.max", ",.2f", False),
-    ("memory of a table at rest, kB", "kb_per_table", ",.1f", False),
+    ("memory of an idle table, kB", "kb_per_table", ",.1f", False),
     ("… each after the first, kB", "kb_per_further_table", ",.1f", False),
     ("… with its four sockets, kB", "kb_per_table_with_sockets", ",.1f", False),
     ("server's core, at a move a second", "latency.server_cpu", ".0%", False),
@@ -192,7 +192,7 @@ ROWS: tuple[Row, ...] = (
     ("others on the server's core, flat out", "flat.foreign_cpu", ".0%", None),
     ("… at a move a second", "latency.foreign_cpu", ".0%", None),
     ("sockets that a move reached", "flat.updates_per_move", ".2f", None),
-    ("games ended and begun anew", "flat.tables_ended", ",.0f", None),
+    ("games that ended and restarted", "flat.tables_ended", ",.0f", None),
 )
 
 
@@ -230,11 +230,15 @@ def better_by(ours: float, theirs: float, more: bool | None) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="20 tables, 2 seconds: does it work?")
-    parser.add_argument("--lorehall-only", action="store_true", help="leave boardgame.io out")
-    parser.add_argument("--tables", type=int, help="so many tables instead of 500")
+    parser.add_argument(
+        "--quick", action="store_true", help="quick check with 20 tables for 2 seconds"
+    )
+    parser.add_argument("--lorehall-only", action="store_true", help="leave out boardgame.io")
+    parser.add_argument("--tables", type=int, help="number of tables (default: 500)")
     parser.add_argument("--json", type=Path, default=RESULTS / "server.json", metavar="FILE")
-    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    parser.add_argument(
+        "--python", default=sys.executable, help="Python interpreter that runs Lorehall"
+    )
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
@@ -242,7 +246,7 @@ def main() -> int:
     size["tables"] = options.tables or size["tables"]
     show = Console()
     if shutil.which("node") is None or not (FOLDER / "node_modules").is_dir():
-        show.print("Node and its packages are needed: run make bench-server.", style="red")
+        show.print("Node and its packages are missing. Run make bench-server.", style="red")
         return 2
     names = [LOREHALL] if options.lorehall_only else [LOREHALL, PEER]
     try:

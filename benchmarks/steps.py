@@ -22,10 +22,12 @@ STEPS = ("run", "answered")
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=6, help="games of each; 6 by default")
+    parser.add_argument(
+        "--games", type=int, default=6, help="number of games of each kind (default: 6)"
+    )
     given = parser.parse_args()
     if build_name() == "compiled":
-        parser.error("the compiled build hides its calls from the profiler: use the plain one")
+        parser.error("The compiled build hides its calls from the profiler. Use the plain build.")
     print(f"{'game':12} {'decisions':>10} {'steps each':>11} {'calls each':>11}")
     for name in REGISTRY:
         decisions, steps, calls = counted(game(name), given.games)

@@ -104,7 +104,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How long bots think.")
     parser.add_argument("--decisions", type=int, default=10_000, help="of each game and level")
     parser.add_argument("--levels", default=",".join(LEVELS), help="names of bots")
-    parser.add_argument("--players", type=int, help="as many as can play, if not given")
+    parser.add_argument(
+        "--players", type=int, help="number of players (default: the game's maximum)"
+    )
     parser.add_argument("--games", default=",".join(REGISTRY))
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()

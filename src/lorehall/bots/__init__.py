@@ -81,20 +81,20 @@ def find_bot(name: str) -> Bot:
     try:
         found = getattr(importlib.import_module(module), member)
     except (ImportError, ValueError, AttributeError) as error:
-        raise LorehallError(f"The bot {name!r} cannot be loaded: {error}.") from error
+        raise LorehallError(f"The bot {name!r} can't be loaded: {error}.") from error
     except (Exception, SystemExit) as error:
         raise LorehallError(
-            f"The bot {name!r} cannot be loaded: {error!r}{place_of(error)}."
+            f"The bot {name!r} can't be loaded: {error!r}{place_of(error)}."
         ) from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise LorehallError(f"{name!r} is no bot: a class is needed that derives from Bot.")
+        raise LorehallError(f"{name!r} is not a bot: it must be a class that derives from Bot.")
     try:
         return found()
     except TypeError as error:
-        raise LorehallError(f"The bot {name!r} cannot be made: {error}.") from error
+        raise LorehallError(f"The bot {name!r} can't be created: {error}.") from error
     except (Exception, SystemExit) as error:
         raise LorehallError(
-            f"The bot {name!r} cannot be made: {error!r}{place_of(error)}."
+            f"The bot {name!r} can't be created: {error!r}{place_of(error)}."
         ) from error
 
 
@@ -104,13 +104,15 @@ def bot(name: str) -> Bot:
     kind, ahead, rounds = named.partition("+")
     if kind not in BOTS:
         hint = did_you_mean(kind, BOTS)
-        raise LorehallError(f"There is no bot {kind!r}; there is {', '.join(BOTS)}.{hint}")
+        raise LorehallError(f"There is no bot {kind!r}. Bots: {', '.join(BOTS)}.{hint}")
     if not told and not ahead:
         return BOTS[kind]()
     if kind not in SEARCHING:
-        raise LorehallError(f"{kind} takes no budget; {', '.join(SEARCHING)} can be told one.")
+        raise LorehallError(f"{kind} takes no budget; only {', '.join(SEARCHING)} do.")
     if ahead and not ROUNDS.fullmatch(rounds):
-        raise LorehallError(f"{rounds!r} is no number of rounds: 1 to 9 are, such as {kind}+3@200.")
+        raise LorehallError(
+            f"{rounds!r} is not a number of rounds. Use 1 to 9, for example {kind}+3@200."
+        )
     return SEARCHING[kind](Budget.read(budget) if told else BUDGET, int(rounds) if ahead else None)
 
 

@@ -16,7 +16,7 @@ class Apprentice(Planner):
 
     name = "apprentice"
     title = "Apprentice"
-    help = "Plans its turn now and then, and otherwise takes what looks best right now."
+    help = "Sometimes plans its turn; otherwise picks what looks best right now."
     planned: ClassVar[int] = 50
     """Decisions of a hundred at which it plans."""
 
@@ -36,5 +36,5 @@ class Apprentice(Planner):
 class Journeyman(Apprentice):
     name = "journeyman"
     title = "Journeyman"
-    help = "Plans its turn mostly, and now and then takes what looks best right now."
+    help = "Usually plans its turn, but sometimes just picks what looks best right now."
     planned = 75

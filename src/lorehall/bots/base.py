@@ -82,7 +82,7 @@ class BlindBot(Bot):
         """It is asked in the true state, so it must not look at more than `pick` is told."""
         if {"choose", "step_in"} & vars(cls).keys():
             raise TypeError(
-                f"{cls.__name__} looks at the state: it must derive from Bot, not BlindBot"
+                f"{cls.__name__} reads the state, so it must derive from Bot, not BlindBot"
             )
         super().__init_subclass__()
 
@@ -114,7 +114,7 @@ def checked(bot: Bot, state: Position, seat: int, given: object) -> int:
         return index
     indices = list(state.open_to(seat))
     raise IllegalAnswer(
-        f"The bot {type(bot).__name__} in seat {seat} answered {given!r}; it had {len(indices)} options, {_spelled(indices)}."
+        f"The bot {type(bot).__name__} in seat {seat} answered {given!r}, but its options were {_spelled(indices)}."
     )
 
 

@@ -29,7 +29,7 @@ class Budget(NamedTuple):
         seconds = float(time or 0) / (1000 if thousandths else 1)
         if (tries is None and time is None) or (time is not None and not 0 < seconds < 3600):
             raise LorehallError(
-                f"{text!r} is no budget: a number of tries is needed, such as 200, a time, such as 0.5s or 50ms, "
+                f"{text!r} is not a budget. Use a number of tries such as 200, a time such as 0.5s or 50ms, "
                 "or both, such as 200/1s."
             )
         return cls(int(tries or 0), seconds)

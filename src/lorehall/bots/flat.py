@@ -26,7 +26,7 @@ class Flat(Searcher):
 
     name = "flat"
     title = "Seer"
-    help = "Imagines how the next rounds may go, many times, before it decides."
+    help = "Simulates the next few rounds many times before each move."
 
     def search_in_steps(
         self, game: Game[Position], state: Position, seat: int, rng: Rng

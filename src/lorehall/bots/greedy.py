@@ -16,7 +16,7 @@ class Greedy(Bot):
 
     name = "greedy"
     title = "Merchant"
-    help = "Takes what looks best right now, and fights when it pays."
+    help = "Picks what looks best right now, and fights when it pays off."
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         index = game.habit(state) if state.seat == seat else None

@@ -67,22 +67,22 @@ class Level(Bot):
 class Beginner(Level):
     name = "beginner"
     title = "Beginner"
-    help = "Overlooks much. Good company for a first game."
+    help = "Overlooks a lot. Good company for a first game."
 
 
 class Casual(Level):
     name = "casual"
     title = "Casual"
-    help = "Takes what looks best right now, and plays at once."
+    help = "Picks what looks best right now and plays instantly."
 
 
 class Skilled(Level):
     name = "skilled"
     title = "Skilled"
-    help = "Imagines how the next rounds may go before it decides."
+    help = "Simulates the next few rounds before each move."
 
 
 class Expert(Level):
     name = "expert"
     title = "Expert"
-    help = "Thinks for up to a second about every decision, in many imagined worlds."
+    help = "Thinks for up to a second per move and simulates many possible games."

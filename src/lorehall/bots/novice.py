@@ -15,7 +15,7 @@ class Novice(Bot):
 
     name = "novice"
     title = "Pupil"
-    help = "Looks at a few things that could be done, and takes the best of them."
+    help = "Looks at a few options and picks the best of them."
     glances: ClassVar[int] = 3
     """Options that it looks at, by lot."""
 
@@ -31,7 +31,7 @@ class Squire(Novice):
 
     name = "squire"
     title = "Squire"
-    help = "Knows how things are done, and overlooks some of what could be done."
+    help = "Knows how to play, but overlooks some options."
     glances = 4
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:

@@ -39,7 +39,7 @@ class Planner(Companion):
 
     name = "planner"
     title = "Strategist"
-    help = "Plans its whole turn before it moves, and weighs what the dice may bring."
+    help = "Plans its whole turn before moving, and allows for what the dice might do."
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget: Final = budget
@@ -76,7 +76,7 @@ def advised(game: Game[Position], state: Position, seat: int) -> tuple[int, ...]
     steps: list[int] = []
     while not world.over and game.turn(world) == turn and len(steps) < DEPTH:
         index = game.advise(world, world.seat if steps else seat)
-        assert index is not None, "the first seat that is asked decides"
+        assert index is not None, "the first asked seat has advice"
         if world.owner(index) == seat:
             steps.append(world.options[index])
         world.answer(index)

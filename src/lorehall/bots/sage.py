@@ -14,7 +14,7 @@ class Sage(Searcher):
 
     name = "sage"
     title = "Sage"
-    help = "Does as good players do, unless something else clearly promises more."
+    help = "Plays as good players do, unless another move clearly promises more."
 
     def search_in_steps(
         self, game: Game[Position], state: Position, seat: int, rng: Rng

@@ -76,7 +76,7 @@ class Tree(Searcher):
 
     name = "tree"
     title = "Archmage"
-    help = "Thinks through its turn and what may come of it, in many imagined worlds."
+    help = "Thinks through its turn and what might follow, in many simulated games."
 
     def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         super().__init__(budget, rounds)

@@ -38,7 +38,7 @@ class Adapter:
         default = {"players": max(self.game.players), **self.game.capped}
         self.options: Final[dict[str, object]] = {**default, **(options or {})}
         if step_limit < 1:
-            raise LorehallError(f"step_limit: {step_limit} is too few; at least 1 is needed.")
+            raise LorehallError(f"step_limit: must be at least 1, not {step_limit}.")
         self.step_limit: Final = step_limit
         self.game.new(self.options, 0)  # refuses bad options at once
         self.seats: Final = int(str(self.options["players"]))
@@ -145,15 +145,15 @@ class Episode:
     def index_of(self, action: object) -> int | None:
         """The option that an action takes, None for waiting; IllegalAnswer if it is not open to the seat whose turn it is."""
         if self.seat == NOBODY:
-            raise IllegalAnswer("The game is over: nobody is asked.")
+            raise IllegalAnswer("The game is over: no seat is asked.")
         number, layout = whole_number(action), self.adapter.layout
         if number == layout.wait and self.may_wait:
             return None
         mine = self.state.open_to(self.seat)[: layout.most]
         if number is None or not 0 <= number < len(mine):
             also = f", or {layout.wait} to wait" if self.may_wait else ""
-            open_to = f"actions 0 to {len(mine) - 1} are open to seat {self.seat}{also}"
-            raise IllegalAnswer(f"{action!r} is not open: {open_to}.")
+            open_to = f"seat {self.seat} can take actions 0 to {len(mine) - 1}{also}"
+            raise IllegalAnswer(f"{action!r} is not allowed: {open_to}.")
         return mine[number]
 
     def act(self, action: object) -> None:
@@ -192,7 +192,7 @@ class HasEpisode:
     def episode(self) -> Episode:
         """The game that is played."""
         if self._episode is None:
-            raise LorehallError("No game has begun: call reset first.")
+            raise LorehallError("No game has started: call reset first.")
         return self._episode
 
     @episode.setter

@@ -99,7 +99,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
     def observe(self, agent: str) -> Observation:
         if agent not in self.possible_agents:
             there = ", ".join(self.possible_agents)
-            raise LorehallError(f"There is no agent {agent!r}; there are {there}.")
+            raise LorehallError(f"There is no agent {agent!r}. Agents: {there}.")
         return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:

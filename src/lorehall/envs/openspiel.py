@@ -69,7 +69,7 @@ class LorehallGame(pyspiel.Game):
         self.adapter: Final = Adapter(rules, options, step_limit=int(given["step_limit"]))
         self.deals: Final = int(given["deals"])
         if self.deals < 1:
-            raise LorehallError(f"deals: {self.deals} is too few; at least 1 is needed.")
+            raise LorehallError(f"deals: must be at least 1, not {self.deals}.")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.adapter.layout.actions,
             max_chance_outcomes=max(self.deals, MOST_FACES),
@@ -143,14 +143,14 @@ class LorehallState(pyspiel.State):
     ) -> LorehallState:
         """A state that looks the same to a player: all that it cannot know is dealt anew. Its history is still the old one."""
         if self.episode is None:
-            raise LorehallError("Nothing is dealt yet: there is nothing to be dealt anew.")
+            raise LorehallError("Nothing has been dealt yet, so there is nothing to re-deal.")
         copy: LorehallState = self.clone()
         seed = int(probability_sampler() * (1 << SEED_BITS))
         copy.episode = self.episode.redealt(player_id, seed)
         return copy
 
     def __str__(self) -> str:
-        return "Nothing is dealt yet." if self.episode is None else picture(self.episode)
+        return "Nothing has been dealt yet." if self.episode is None else picture(self.episode)
 
 
 class Observer:

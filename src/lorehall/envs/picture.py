@@ -32,7 +32,7 @@ def picture(episode: Episode) -> str:
 def checked_mode(mode: str | None) -> str | None:
     """A way to show the table, or None for none; otherwise LorehallError that names those there are."""
     if mode is not None and mode not in MODES:
-        raise LorehallError(f"render_mode: {mode!r} is not one of {', '.join(MODES)}.")
+        raise LorehallError(f"render_mode: must be one of {', '.join(MODES)}, not {mode!r}.")
     return mode
 
 

@@ -70,7 +70,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         """Act for the seat; then the bots go on until it is asked again. What has ended needs a `reset`."""
         episode = self.episode
         if self._is_broken_off or episode.is_over or episode.is_truncated:
-            raise LorehallError("This game has ended: call reset to begin the next one.")
+            raise LorehallError("This game has ended: call reset to start the next one.")
         try:
             episode.act(action)
         except IllegalAnswer as error:
@@ -109,7 +109,7 @@ def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, 
     others = [seat for seat in range(seats) if seat != own]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
-        raise LorehallError(f"bots: {len(names)} are given for {len(others)} other seats.")
+        raise LorehallError(f"bots: there are {len(names)} bots for {len(others)} other seats.")
     for name in names:
         find_bot(name)
     return dict(zip(others, names, strict=True))

@@ -60,7 +60,7 @@ class ManyTables:
         step_limit: int = STEP_LIMIT,
     ) -> None:
         if tables < 1:
-            raise LorehallError(f"tables: {tables} is too few; at least 1 is needed.")
+            raise LorehallError(f"tables: must be at least 1, not {tables}.")
         self.adapter: Final = Adapter(game, options, step_limit=step_limit)
         self.tables: Final = tables
         self.episodes: list[Episode] = []
@@ -104,10 +104,10 @@ class ManyTables:
         given = np.asarray(actions)
         if given.shape != (self.tables,) or not np.issubdtype(given.dtype, np.integer):
             raise IllegalAnswer(
-                f"{self.tables} whole numbers are needed, one for each table, not {given.dtype} of shape {given.shape}."
+                f"actions: must be {self.tables} whole numbers, one for each table, not {given.dtype} of shape {given.shape}."
             )
         if not self.episodes:
-            raise IllegalAnswer("No game has begun: call reset first.")
+            raise IllegalAnswer("No game has started: call reset first.")
         for table, episode in enumerate(self.episodes):
             try:
                 episode.index_of(int(given[table]))

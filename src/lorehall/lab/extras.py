@@ -12,8 +12,8 @@ class MissingExtra(LorehallError):
 
 
 def need(package: str, extra: str, purpose: str) -> None:
-    """MissingExtra unless the package is there."""
+    """Raise MissingExtra unless the package is installed."""
     if find_spec(package) is None:
         raise MissingExtra(
-            f"{purpose} needs {package}, which is not installed: pip install 'lorehall[{extra}]'"
+            f"{purpose} needs {package}, which is not installed. Run: pip install 'lorehall[{extra}]'"
         )

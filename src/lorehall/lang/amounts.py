@@ -176,14 +176,16 @@ def _endless(reader: Sentences, qty: Quantity, _t: Token, per: Scale | None = No
 def endless(reader: Sentences, qty: Quantity, per: Scale | None) -> Term:
     """An amount of something that has no end: "all" of it makes no sense."""
     if qty.amount.op == "every":
-        raise reader.fail("there is no end of this; write a number", qty)
+        raise reader.fail(
+            "'all' makes no sense here, because there is no limit; write a number", qty
+        )
     return reader.scaled(qty, per)
 
 
 def less(reader: Sentences, amount: Term, at: object) -> Term:
     """An amount taken away."""
     if amount.op not in ("n", "per"):
-        raise reader.fail("here must stand a number", at)
+        raise reader.fail("a number is needed here", at)
     return negative(amount)
 
 

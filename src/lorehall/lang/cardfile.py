@@ -145,13 +145,13 @@ def scan_entries(text: str, schema: Schema, file: str = "") -> tuple[list[Entry]
 def illegible(number: int, source: str, file: str) -> CardError | None:
     """What is wrong with a line that cannot be shown to anybody; None if it can."""
     if len(source) > LINE_LENGTH:
-        message = f"a line has at most {LINE_LENGTH} characters; this one has {len(source)}"
+        message = f"a line can have at most {LINE_LENGTH} characters; this one has {len(source)}"
         return CardError(message, file=file, line=number, source=visible(source[:LINE_LENGTH]))
     column = stray(source)
     if not column:
         return None
     message = (
-        f"the character U+{ord(source[column - 1]):04X} cannot be seen and has no place on a card"
+        f"the character U+{ord(source[column - 1]):04X} is invisible and not allowed in card files"
     )
     return CardError(
         message, file=file, line=number, column=column, words=" ", source=visible(source)
@@ -211,17 +211,19 @@ class _Reader:
             self.error(NO_TABS, number, line.tab, source, "\t")
         elif blanks == 0 and self.head is not None and self.is_line_of_entry(source):
             self.unread = True
-            message = f"a line of an entry is indented by {INDENT} blanks"
+            message = f"indent the lines of an entry by {INDENT} spaces"
             self.error(message, number, 1, source, source.split()[0], [" " * INDENT + source])
         elif blanks == 0:
             self.close()
             self.open(number, source)
         elif blanks != INDENT:
             self.unread = True
-            message = f"indent lines of an entry by {INDENT} blanks, here are {blanks}"
+            message = f"indent the lines of an entry by {INDENT} spaces; this line has {blanks}"
             self.error(message, number, 1, source, source[:blanks])
         elif self.head is None:
-            self.error("this line belongs to no entry", number, blanks + 1, source, source.strip())
+            self.error(
+                "this line doesn't belong to any entry", number, blanks + 1, source, source.strip()
+            )
         elif self.kind is not None:
             self.line(self.kind, number, source)
 
@@ -237,7 +239,7 @@ class _Reader:
     def open(self, number: int, source: str) -> None:
         if len(self.entries) == MOST_ENTRIES:
             self.full = True
-            message = f"a file has at most {MOST_ENTRIES} entries"
+            message = f"a file can have at most {MOST_ENTRIES} entries"
             self.error(message, number, 1, source, source)
             return
         self.head = (number, source)
@@ -263,14 +265,14 @@ class _Reader:
     def unknown_kind(self, number: int, source: str, words: list[str]) -> None:
         known = [k.words for k in self.schema.kinds]
         near = nearest(" ".join(words[:2]), known) or nearest(words[0], known)
-        message = f"unknown kind of entry '{words[0]}'; known are: {', '.join(known)}"
+        message = f"unknown kind of entry '{words[0]}'; the kinds are: {', '.join(known)}"
         self.error(message, number, 1, source, words[0], near)
 
     def unique(self, kind: EntryKind, number: int, source: str) -> None:
         key = (kind.family or kind.words, self.name.casefold())
         if key in self.names:
             column = source.index(self.name.split()[0]) + 1
-            message = f"'{self.name}' already stands in line {self.names[key]}"
+            message = f"'{self.name}' is already defined in line {self.names[key]}"
             self.error(message, number, column, source, self.name)
         else:
             self.names[key] = number
@@ -304,7 +306,9 @@ class _Reader:
             self.whole(key, body, number, source)
         elif colon and label in kind.fields:
             meant = [f"{label} {rest.strip()}"]
-            self.error(f"no colon stands after '{label}'", number, INDENT + 1, source, head, meant)
+            self.error(
+                f"there is no colon after '{label}'", number, INDENT + 1, source, head, meant
+            )
             self.field(label, rest, number, source)
         elif first.lower() in kind.fields:
             self.field(first.lower(), body[len(first) :], number, source)
@@ -330,7 +334,7 @@ class _Reader:
         self, kind: EntryKind, label: str, rest: str, number: int, source: str
     ) -> None:
         known = ", ".join([f"'{part}:'" for part in sorted(kind.parts)])
-        here = f"; here could stand: {known}" if known else ""
+        here = f"; it can have: {known}" if known else ""
         message = f"{_a(kind.words)} has no '{label}:'{here}"
         alike = [part for part in sorted(kind.parts) if part.split()[0] == label.split()[0]]
         meant = [f"{part}: {rest}" for part in alike[:3]] or ([rest] if kind.bare and rest else [])
@@ -346,7 +350,7 @@ class _Reader:
         """A sentence on a line of its own, where sentences stand on parts."""
         parts = sorted(kind.parts, reverse=not any(part[-1].isdigit() for part in kind.parts))
         parts.sort(key=lambda part: " " in part)
-        message = f"say on which part of {_a(kind.words)} this stands"
+        message = f"name the part of {_a(kind.words)} that this belongs to"
         meant = [f"{part}: {body}" for part in parts[:3]]
         self.error(message, number, INDENT + 1, source, body, meant)
 
@@ -371,12 +375,12 @@ class _Reader:
 
     def whole(self, key: str, body: str, number: int, source: str) -> None:
         if any(ln.key == key for ln in self.lines):
-            self.error(f"'{key}' stands twice in this entry", number, INDENT + 1, source, key)
+            self.error(f"'{key}' appears twice in this entry", number, INDENT + 1, source, key)
         self.lines.append(Line(key, body, number, INDENT + 1, source))
 
     def field(self, key: str, rest: str, number: int, source: str) -> None:
         if any(ln.key == key for ln in self.lines):
-            self.error(f"'{key}' stands twice in this entry", number, INDENT + 1, source, key)
+            self.error(f"'{key}' appears twice in this entry", number, INDENT + 1, source, key)
             return
         self.add(key, rest, number, source, "value")
         rule = self.schema.rules.get(key)
@@ -385,12 +389,14 @@ class _Reader:
             column = len(source) - len(rest.lstrip()) + 1
             # The message names what may stand here: only a slip of the pen is worth another line.
             near = nearest(value, re.findall(r"[\w-]+", rule.says), like=SLIP)
-            self.error(f"{key} is {rule.says}, not '{value}'", number, column, source, value, near)
+            self.error(
+                f"{key} must be {rule.says}, not '{value}'", number, column, source, value, near
+            )
             self.unfit.add(number)
 
     def unknown_line(self, kind: EntryKind, key: str, number: int, source: str) -> None:
         known = sorted(kind.fields | kind.whole_lines | kind.parts)
-        message = f"unknown line '{key}' in {_a(kind.words)}; known are: {', '.join(known)}"
+        message = f"unknown line '{key}' in {_a(kind.words)}; the lines are: {', '.join(known)}"
         meant = nearest(key, known)
         self.meant |= set(meant[:1])
         near = [k + ":" if k in kind.parts else k for k in meant]

@@ -96,7 +96,7 @@ class Compiler:
 
     def nothing(self, t: Term) -> Misplaced:
         """What is wrong with a Term that stands for nothing."""
-        return Misplaced(f"'{t.op}' cannot stand here")
+        return Misplaced(f"'{t.op}' can't be used here")
 
     def sequence(self, members: tuple[Effect, ...]) -> Effect:
         raise self.nothing(Term("seq"))

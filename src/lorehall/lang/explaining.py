@@ -41,7 +41,7 @@ def fact_of(found: Term, vocabulary: Vocabulary, known: dict[str, Known]) -> Fac
         return fact if isinstance(fact, Fact) else fact(found)
     word = vocabulary.word(found)
     if word is None:
-        raise KeyError(f"nothing is known of {found.op!r}")
+        raise KeyError(f"no facts about {found.op!r}")
     return Fact(word.primitive, word.rules, word.note)
 
 

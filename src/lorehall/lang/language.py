@@ -219,7 +219,7 @@ class Language:
     def _parse_anew(self, kind: str, text: str) -> Term:
         source = Source(text)
         if not source.text:
-            raise Misuse("there is no text here", 0, 0)
+            raise Misuse("the sentence is empty", 0, 0)
         tree = self._lark.parse(source.text, start=self._kinds[kind])
         reader = self._sentences(source.text)
         found = reader.build(tree)
@@ -265,9 +265,9 @@ class Language:
         match = WORD.match(source.text, at)
         word = match[0] if match else ""
         known = word in self.words or not word[:1].isalpha()
-        problem = f"'{word}' does not fit here" if known else f"unknown word '{word}'"
+        problem = f"'{word}' doesn't fit here" if known else f"unknown word '{word}'"
         if not word:
-            problem = "the sentence stops too early"
+            problem = "the sentence is incomplete"
         return Unreadable(problem, word, expected, self.words), at, at + len(word)
 
 

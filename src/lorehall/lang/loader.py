@@ -94,7 +94,7 @@ class Builder(ABC):
                     others[at] = entry
                 else:
                     where = f"{others[at].file}, line {others[at].line}"
-                    message = f"'{entry.name}' already stands in {where}"
+                    message = f"'{entry.name}' is already defined in {where}"
                     self.errors.append(entry.mistake(message))
             file.entries = kept
 

@@ -21,11 +21,11 @@ def read_files(paths: Sequence[Path], tables: Collection[str] = ()) -> list[Sour
     """Card files that somebody names, and tables of these names; NoCardTexts if there are none."""
     sources = read_sources(paths, (".cards", TABLE) if tables else (".cards",))
     if paths and not sources:
-        raise NoCardTexts(f"There is no *.cards file in {', '.join(map(str, paths))}.")
+        raise NoCardTexts(f"No *.cards files found in {', '.join(map(str, paths))}.")
     for source in sources:
         if source.name.endswith(TABLE) and PurePath(source.name).name not in tables:
             known = f"its tables are {listed(sorted(tables))}" if tables else "it has no tables"
-            raise NoCardTexts(f"This game does not read {visible(source.name)}: {known}.")
+            raise NoCardTexts(f"This game doesn't use {visible(source.name)}; {known}.")
     return sources
 
 

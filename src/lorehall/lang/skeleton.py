@@ -213,7 +213,7 @@ class Sentences:
                 whose = "them" if "the" in token else YOU
         step = int(number) if number is not None else 1
         if step < 1:
-            raise self.fail("'for every 0' counts nothing; write a number from 1", number)
+            raise self.fail("'for every 0' counts nothing; write 1 or more", number)
         return Scale(step, name, whose, self.start, self.end)
 
     def scaled(self, qty: Quantity, per: Scale | None, *, signed: bool = False) -> Term:
@@ -223,7 +223,7 @@ class Sentences:
         if per is None:
             return qty.amount
         if qty.amount.op != "n":
-            raise self.fail("only a number can be counted 'for each'", qty)
+            raise self.fail("only a number can come before 'for each'", qty)
         factor = qty.amount.args[0]
         # "owner" marks a spoken "you have"; it becomes "you" once the actor is known.
         whose = "owner" if per.whose == YOU else per.whose or YOU
@@ -233,7 +233,7 @@ class Sentences:
         """A plain number of at least 1."""
         value = qty.amount.args[0] if qty.amount.op == "n" else None
         if not isinstance(value, int) or value < 1:
-            raise self.fail("here must stand a number, 1 or more", qty)
+            raise self.fail("a number is needed here, 1 or more", qty)
         return value
 
     # ---- clauses --------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ class Sentences:
     def _who(self, part: Part, before: Subject) -> Misuse:
         word = self.text[part.start : part.end].split(" ")[0]
         return self.fail(
-            f"who does this: you, or {before.words}? say it",
+            f"who does this, you or {before.words}? name the player",
             part,
             [f"you {word.removesuffix('s')}", f"{before.words} {word}"],
         )
@@ -365,13 +365,13 @@ class Sentences:
             if row.span is not None:
                 low, high = _span(row.span, faces)
                 if low != (found[-1][1] + 1 if found else 1) or not low <= high <= faces:
-                    raise self.fail(f"the rows must go from 1 to {faces} without gaps", row.span)
+                    raise self.fail(f"the rows must cover 1 to {faces} without gaps", row.span)
                 found.append((low, high, []))
             if not found:
-                raise self.fail("which numbers? write them before the effect, as in '1-2'")
+                raise self.fail("which rolls? write the numbers before the effect, as in '1-2'")
             found[-1][2].append(row.statement)
         if found[-1][1] != faces:
-            raise self.fail(f"the rows must go from 1 to {faces} without gaps", rows[-1].span)
+            raise self.fail(f"the rows must cover 1 to {faces} without gaps", rows[-1].span)
         told = tuple((low, high, self.chain(*said)) for low, high, said in found)
         return self.rolled(str(die), told)
 

@@ -67,7 +67,7 @@ def read_sources(paths: Iterable[Path], endings: Sequence[str] = (".cards",)) ->
             left -= len(data)
             if left < 0:
                 raise PackTooBig(
-                    f"{visible(str(file))} is too much: card packs have at most {PACK_BYTES:,} bytes together."
+                    f"{visible(str(file))} is too big: all card packs together can have at most {PACK_BYTES:,} bytes."
                 )
             found.append(Source(str(file), _text(data, file)))
     return found

@@ -43,7 +43,7 @@ class Row:
         """The number in a cell."""
         text = self.cells[column]
         if re.fullmatch(WHOLE, text) is None:
-            raise self.error(f"'{column}' is a number, not '{text}'", column)
+            raise self.error(f"'{column}' must be a number, not '{text}'", column)
         return int(text)
 
     def point(self, column: str) -> tuple[int, int]:
@@ -60,7 +60,7 @@ class Row:
         text = self.cells[column]
         found = re.fullmatch(rf"({number}) *, *({number})", text)
         if found is None:
-            says = f"'{column}' is two numbers with a comma between them, such as '{example}'"
+            says = f"'{column}' must be two numbers separated by a comma, such as '{example}'"
             raise self.error(f"{says}, not '{text}'", column)
         return found[1], found[2]
 
@@ -77,7 +77,7 @@ class Row:
     def some_of(self, column: str, word: str, known: Sequence[str]) -> int:
         """The same for one of its members."""
         if word not in known:
-            message = f"'{column}' is one of: {', '.join(known)}; not '{word}'"
+            message = f"'{column}' must be one of {', '.join(known)}, not '{word}'"
             raise self.error(message, column, word, known)
         return known.index(word)
 
@@ -122,7 +122,7 @@ class Tables:
         found = read_rows(source, columns)
         if number and len(found) != number:
             last = found[-1].line if found else 1
-            message = f"this table has {number} rows below its first line, not {len(found)}"
+            message = f"this table must have {number} rows below its first line, not {len(found)}"
             raise CardErrors([CardError(message, file=source.name, line=last)])
         return found
 
@@ -140,9 +140,9 @@ def read_rows(source: Source, columns: Sequence[str]) -> list[Row]:
         if not head:
             head = cells
             if head != list(columns):
-                raise row.error(f"the columns are {' | '.join(columns)}")
+                raise row.error(f"the columns must be {' | '.join(columns)}")
         elif len(cells) != len(head):
-            raise row.error(f"a row has {len(head)} cells, this one {len(cells)}")
+            raise row.error(f"a row must have {len(head)} cells; this one has {len(cells)}")
         else:
             empty = next((column for column, cell in row.cells.items() if not cell), "")
             if empty:
@@ -158,7 +158,7 @@ def all_differ(rows: Sequence[Row], column: str) -> None:
         first = there.setdefault(row[column], row)
         if first is not row:
             where = f"{first.file}, line {first.line}"
-            raise row.error(f"'{row[column]}' already stands in {where}", column)
+            raise row.error(f"'{row[column]}' is already defined in {where}", column)
 
 
 def read_map(rows: Sequence[Row], place: str, regions: Sequence[str]) -> Map:
@@ -177,7 +177,7 @@ def read_map(rows: Sequence[Row], place: str, regions: Sequence[str]) -> Map:
         for name in row.names("neighbours"):
             there = row.among(names, name, place, "neighbours")
             if row[place] not in rows[there].names("neighbours"):
-                message = f"{name} does not know this neighbour; name both in each other's row"
+                message = f"{name} doesn't list this neighbour; list each place in the other's row"
                 raise row.error(message, "neighbours", name)
             if here < there:
                 ways.append(Way(here, there))

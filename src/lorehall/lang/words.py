@@ -160,7 +160,7 @@ class Reading:
         """The wording of a Term, with its signs marked."""
         values = self.values(found)
         if values is None:
-            raise ValueError(f"{found!r} is not said as {self.form.text!r}")
+            raise ValueError(f"{found!r} cannot be worded as {self.form.text!r}")
         return self.template.say(values, voice, self.signs, self.form.deed)
 
     @property

@@ -190,7 +190,7 @@ def rollouts(
         games.append(times * len(middle) / seconds)
         decisions.append(answered / seconds)
     return [
-        _rate_figure(rules, "rollouts", "deal anew, play to the end", "rollouts/s", games),
+        _rate_figure(rules, "rollouts", "re-deal, play to the end", "rollouts/s", games),
         _rate_figure(rules, "rollout_decisions", "its decisions", "decisions/s", decisions),
     ]
 
@@ -217,7 +217,7 @@ def small_operations(
         ("evaluate", "evaluate", 500, lambda state, text: rules.evaluate(state, 0)),
         (
             "determinize",
-            "deal anew for a bot",
+            "re-deal for a bot",
             200,
             lambda state, text: rules.determinize(state, 0, 1),
         ),

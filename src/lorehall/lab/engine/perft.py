@@ -100,7 +100,7 @@ def option_names(game: Seeing[Position], state: Position) -> list[str]:
     if state.seat == CHANCE:
         return [f"chance {option + 1}" for option in state.options]
     pending = game.pending(state)
-    assert pending is not None, "somebody is asked"
+    assert pending is not None, "a player is asked"
     if len(pending.seats) == 1:
         return list(pending.options)
     return [f"seat {choice.seat}: {choice.text}" for choice in pending.choices]
@@ -147,7 +147,7 @@ def _read_line(entry: Entry, word: str, rest: str) -> None:
         else:
             entry.counts.append((numbers[0], numbers[1]))
     else:
-        raise ValueError(f"unknown word {word!r}; known are name, options, seed, walk, play, perft")
+        raise ValueError(f"unknown word {word!r}; use name, options, seed, walk, play or perft")
 
 
 def _option(pair: str) -> tuple[str, object]:
@@ -171,7 +171,7 @@ def position(game: Seeing[Position], entry: Entry) -> Position:
             for _ in range(numbers[0]):
                 if state.seat == NOBODY:
                     raise LorehallError(
-                        f"{entry.name}: the game is over after {len(state.log)} answers; walk less far."
+                        f"{entry.name}: the game is over after {len(state.log)} answers; use a shorter walk."
                     )
                 state.answer(rng.below(len(state.options)))
     return state

@@ -54,7 +54,7 @@ class Sampler:
 
     def none(self, players: int) -> BadOptions:
         """What is said where nothing was found."""
-        words = f"no legal combination of options for {players} players in {TRIES} tries"
+        words = f"no legal combination of options found for {players} players in {TRIES} tries"
         return BadOptions([f"{words}: {self.pool}"])
 
     def players(self) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from lorehall.core.engine.position import NOBODY, Position
 from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.game.game import Game
 from lorehall.core.game.save_validation import survives_saving
+from lorehall.core.terminal.blocks import plural
 from lorehall.core.words.outputs import Outcome
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
@@ -236,7 +237,7 @@ class _Run:
         options = len(state.options)
         if state.seat == NOBODY or options < (1 if state.shown else 2):
             raise Broken(
-                f"the game is not over, but seat {state.seat} is asked with {options} options"
+                f"the game is not over, but seat {state.seat} is asked with {plural(options, 'option')}"
             )
 
     def _check(self, state: Position) -> None:
@@ -253,15 +254,15 @@ class _Run:
         self.tally.deep_checks += 1
         key = rules.key(state)
         if rules.key(rules.clone(state)) != key:
-            raise Broken("a copy has another key")
+            raise Broken("a copy has a different key")
         if not survives_saving(rules, state):
-            raise Broken("a saved and loaded position is another one")
+            raise Broken("a saved and loaded position is different")
         for seat in range(self._seats(state)):
             if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(
                 state, seat
             ):
                 raise Broken(
-                    f"seat {seat} sees a difference after what it cannot see was dealt anew"
+                    f"seat {seat} sees a difference after re-dealing the cards it cannot see"
                 )
 
     def _seats(self, state: Position) -> int:
@@ -269,7 +270,7 @@ class _Run:
         return int(str(self.rules.options_of(state)["players"]))
 
     def _note_end(self, outcome: Outcome) -> None:
-        end = "won" if outcome.winners else "lost by all"
+        end = "won" if outcome.winners else "everyone lost"
         if outcome.reason is not None:
             end = f"{end}: {NUMBER.sub('N', outcome.reason.text)}"
         self.tally.by_end[end] = self.tally.by_end.get(end, 0) + 1
@@ -284,7 +285,7 @@ class _Run:
         if self.deep_at >= 0 and rules.key(
             rules.replay(self.options, self.seed, state.log)
         ) != rules.key(state):
-            raise Broken("the log replays to another position")
+            raise Broken("replaying the log leads to a different position")
 
 
 def is_sound(outcome: Outcome, players: int) -> bool:
@@ -307,7 +308,7 @@ def text(tally: Tally) -> str:
     lines = [
         f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "
         f"{tally.decisions} decisions, {tally.turns} turns",
-        f"invariants checked {tally.checks} times, copies, saves, re-deals and replays {tally.deep_checks} times; "
+        f"{tally.checks} invariant checks, {tally.deep_checks} checks of copies, saves, re-deals and replays; "
         f"longest game {tally.longest} decisions",
     ]
     if len(tally.by_end) > 1:
@@ -319,7 +320,7 @@ def text(tally: Tally) -> str:
             + ", ".join(f"{value} {number}" for value, number in sorted(values.items()))
         )
     lines.append(
-        f"{len(tally.failures)} failures"
+        plural(len(tally.failures), "failure")
         if tally.failures
         else "no exception, no stall, no broken invariant"
     )

@@ -80,7 +80,7 @@ def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores
     """Weights for these measures; `scores` says whether final scores are fitted, or else wins."""
     parts_by_game = parts_of({sample.game for sample in samples})
     if len(parts_by_game) < 2 * PARTS:
-        raise LorehallError(f"games: positions of {2 * PARTS} or more are needed for a fit.")
+        raise LorehallError(f"games: a fit needs positions from at least {2 * PARTS} games.")
     before = old.of(names)
     model: Model = (Scores if scores else Wins)(samples, before, parts_by_game)
     penalty = min(PENALTIES, key=model.held_out_error)

@@ -54,20 +54,20 @@ class Cluster(Backend):
 def cluster(address: str | None, workers: int) -> Iterator[Cluster]:
     """A connection to the cluster at an address, with as many workers as it has cores; or so many workers here."""
     need("ray", "ray", "--backend ray")
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     import ray
 
     here: dict[str, object] = {"num_cpus": workers, "include_dashboard": False}
     where = here if address is None else {"address": address}
     variables = {name: value for name, value in os.environ.items() if name == VARIABLE}
-    if address is None:  # a game or bot of one's own is found where this process finds it
+    if address is None:  # custom games and bots are found where this process finds them
         variables["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
     runtime = {"env_vars": variables}
     try:
         ray.init(**where, runtime_env=runtime, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise LorehallError(
-            f"There is no Ray cluster at {address or 'this machine'}: {error}"
+            f"Can't connect to a Ray cluster at {address or 'this machine'}: {error}"
         ) from error
     try:
         cores = int(ray.cluster_resources().get("CPU", 1))

@@ -49,7 +49,7 @@ class Processes(Backend):
 
     def __init__(self, workers: int = 1) -> None:
         if workers < 1:
-            raise LorehallError(f"workers must be 1 or more, not {workers}")
+            raise LorehallError(f"workers must be at least 1, not {workers}")
         self.workers = workers
 
     def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
@@ -88,12 +88,12 @@ def _is_done(future: Future[R]) -> bool:
 
 
 def _death(pieces: Sequence[object]) -> str:
-    """What is told when a worker has gone without a word."""
+    """Return the message for a worker that died without an error."""
     numbers = sorted(number for piece in pieces for number in _numbers(piece))
-    held = f" The workers were at games {numbers[0]} to {numbers[-1]}." if numbers else ""
+    held = f" The workers were playing games {numbers[0]} to {numbers[-1]}." if numbers else ""
     return (
-        "A worker process has died: it was killed, ran out of memory, or a bot ended it."
-        f"{held} Games before those are kept where --results names a file: the same words go on from there."
+        "A worker process died: it was killed, ran out of memory or was ended by a bot."
+        f"{held} Earlier games are saved if you used --results: run the same command to continue."
     )
 
 

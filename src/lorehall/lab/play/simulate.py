@@ -87,14 +87,14 @@ def simulate(
 def check(series: Series) -> None:
     """Refuse a bad series before any process is started; the message says what would be right."""
     if series.games < 1:
-        raise LorehallError(f"games: {series.games} is too few; at least 1 is needed.")
+        raise LorehallError(f"games: must be at least 1, not {series.games}.")
     if not series.bots:
         raise LorehallError("bots: name at least one bot.")
     rules = rules_of(series)
     players = players_of(rules, series)
     rules.new(options_for(rules, series), 0)
     if len(series.bots) > players:
-        raise LorehallError(f"bots: {len(series.bots)} are given for {players} players.")
+        raise LorehallError(f"bots: there are {len(series.bots)} bots for {players} players.")
     for name in series.bots:
         find_bot(name)
 
@@ -117,9 +117,7 @@ def _edited(
     for file, text in instead:
         own = [known for known in texts if Path(known).name == file]
         if not own:
-            raise LorehallError(
-                f"{rules.title} has no card file {file!r} whose place it could take."
-            )
+            raise LorehallError(f"{rules.title} has no card file {file!r} to replace.")
         texts[own[0]] = text
     return rules.with_texts(texts)
 
@@ -128,8 +126,8 @@ def same_cards(rules: Game[Position], cards: str) -> None:
     """Refuse to play with other cards than those whose fingerprint this is: a worker may be on another machine."""
     if rules.fingerprint != cards:
         raise LorehallError(
-            f"The cards of {rules.title} are not the same on all machines, or have changed during the run: "
-            "results would not be comparable. Give every machine the same version and packs."
+            f"The cards of {rules.title} differ between machines or changed during the run, so results can't be compared. "
+            "Use the same version and card packs on every machine."
         )
 
 

@@ -286,7 +286,7 @@ def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
 
 
 def blocks(found: Report, cards: bool = True) -> list[Block]:
-    """The report as tables; cards sorted by what they do to their takers' chance to win."""
+    """Return the report as tables, with cards sorted by the win rate of their takers."""
     told: list[Block] = [Line(_head(found))]
     if found.ends:
         told += [BLANK, _end_table(found.ends)]
@@ -307,15 +307,15 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
 
 
 def _head(found: Report) -> str:
-    """The whole in one sentence. A team of all wins or is lost; players against each other win by a margin."""
+    """Sum up the report in one sentence: the share of wins in co-op games, the margin in competitive ones."""
     games = "1 game" if found.games == 1 else f"{found.games} games"
     head = (
         f"{games}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
         f"score {number(found.score)}, "
     )
     if found.together:
-        return head + f"won together {percent(_won(found))}"
-    lost = f", lost by all {percent(found.lost_by_all)}" if found.lost_by_all.value else ""
+        return head + f"won {percent(_won(found))}"
+    lost = f", everyone lost {percent(found.lost_by_all)}" if found.lost_by_all.value else ""
     return head + f"won by {number(found.margin)}{lost}"
 
 
@@ -326,12 +326,14 @@ def _won(found: Report) -> Estimate:
 
 
 def _end_table(rows: Sequence[EndRow]) -> Grid:
-    cells = [(row.reason, "won" if row.won else "lost by all", percent(row.share)) for row in rows]
+    cells = [
+        (row.reason, "won" if row.won else "everyone lost", percent(row.share)) for row in rows
+    ]
     return _table(("end", "", "games"), cells, texts=2)
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], texts: int = 1) -> Grid:
-    """Columns under their heads; the first so many hold words, the others numbers."""
+    """Build a table whose first `texts` columns hold text and the others numbers."""
     return grid([head], rows, right=range(texts, len(head)))
 
 
@@ -349,7 +351,7 @@ def _group_table(kind: str, rows: Sequence[GroupRow], *, together: bool) -> Grid
         for row in rows
     ]
     wins = "wins" if together else "first player wins"
-    head = ("games", "score", "against others", "won by", wins, "against others %")
+    head = ("games", "score", "vs others", "won by", wins, "vs others %")
     return _table((kind, *head), cells)
 
 
@@ -360,7 +362,7 @@ def _card_table(rows: Sequence[CardRow]) -> Grid:
             row.group,
             row.kind,
             str(row.games),
-            f"{100 * row.taken.value:.0f} %",
+            f"{100 * row.taken.value:.0f}%",
             signed(row.win_difference, 100),
             signed(row.score_difference),
         )

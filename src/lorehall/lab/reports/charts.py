@@ -89,7 +89,7 @@ def histogram(values: Sequence[int], words: str) -> str:
     labels = "".join(f"<span>{escape(tick)}</span>" for tick in ticks)
     return (
         f'<div class="histogram"><svg viewBox="0 0 {bins} 100" preserveAspectRatio="none" role="img" '
-        f'aria-label="How often a game lasted how many {escape(words)}">{"".join(bars)}</svg>'
+        f'aria-label="Distribution of game length in {escape(words)}">{"".join(bars)}</svg>'
         f'<div class="ticks">{labels}</div></div>'
     )
 

@@ -120,13 +120,13 @@ def _measures(pairs: Sequence[Pair], *, focus: bool) -> list[Measure]:
 
     if focus and not together:
         seat = {id(record): _focus_seat(record) for record in records}
-        add("wins of the bot", "%", "wins more", "wins less", lambda r: win(r, seat[id(r)]))
-        add("score of the bot", "points", "scores more", "scores less", lambda r: float(r.scores[seat[id(r)]]))  # fmt: skip
+        add("bot's wins", "%", "wins more", "wins less", lambda r: win(r, seat[id(r)]))
+        add("bot's score", "points", "scores more", "scores less", lambda r: float(r.scores[seat[id(r)]]))  # fmt: skip
     if together:
         add("won together", "%", "wins more", "wins less", lambda r: float(bool(r.winners)))
         add("score", "points", "scores more", "scores less", lambda r: float(max(r.scores)))
     elif not focus:
-        add("score of a player", "points", "scores are higher", "scores are lower", _score)
+        add("score per player", "points", "scores are higher", "scores are lower", _score)
         add("won by", "points", "games are less close", "games are closer", margin)
         more, less = "the first player wins more", "the first player wins less"
         add("first player wins", "%", more, less, lambda r: win(r, r.starting))
@@ -208,18 +208,18 @@ def verdict(found: Compared) -> list[str]:
             low, high = sorted((abs(gap.low), abs(gap.high)))
             unit = "percentage points" if row.unit == "%" else row.unit
             told.append(
-                f"With {second}, {words}: by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
+                f"With {second}, {words} by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
             )
         elif gap.low < gap.high:
             unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")
     told += [words for card in found.cards for words in _said(card, found.names)]
     if not told:
         told.append(
-            f"{first} and {second} are not told apart by {plural(found.games, 'game')} each."
+            f"There is no clear difference between {first} and {second} in {plural(found.games, 'game')} each."
         )
     if unseen:
         told.append(
-            "No difference was seen in the rest; if there is one, it is less than: "
+            "No difference was seen in the rest. If there is one, it is less than "
             + ", ".join(unseen)
             + "."
         )
@@ -234,10 +234,10 @@ def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
         return [f"Only {only} has {card.name}."] if card.text_differs else []
     if not (card.text_differs or card.is_clear):
         return []
-    words = "as often as before, as far as can be seen"
+    words = "about as often as before"
     if card.is_clear:
         words = "more often" if card.taken.value > 0 else "less often"
-    told = f"With {second}, {card.name} is taken {words}: {_percent(card.first)} with {first}, {_percent(card.second)} now."
+    told = f"With {second}, {card.name} is taken {words}: {_percent(card.first)} with {first}, {_percent(card.second)} with {second}."
     one, other = card.first_effect, card.second_effect
     if (
         card.text_differs
@@ -245,12 +245,12 @@ def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
         and other is not None
         and min(one.takers, other.takers) >= ENOUGH
     ):
-        told += f" What it brings its taker goes from {one.score.value:+.1f} to {other.score.value:+.1f} points"
+        told += f" Its value to the player who takes it changes from {one.score.value:+.1f} to {other.score.value:+.1f} points"
         gap = (
             (one.score.high - one.score.low) ** 2 + (other.score.high - other.score.low) ** 2
         ) ** 0.5 / 2
         clear = abs(other.score.value - one.score.value) > gap
-        told += "." if clear else ", which may be chance."
+        told += "." if clear else ", which may be luck."
     return [told]
 
 
@@ -262,7 +262,7 @@ def blocks(found: Compared) -> list[Block]:
         for row in found.measures
     ]
     told: list[Block] = [
-        Line(f"{plural(found.games, 'game')} of each on the same seeds: {first}, {second}"),
+        Line(f"{plural(found.games, 'game')} of each with the same seeds: {first}, {second}"),
         BLANK,
     ]
     told += [Line(words, head="* ") for words in verdict(found)]
@@ -275,7 +275,7 @@ def blocks(found: Compared) -> list[Block]:
         head = ("card", "", f"taken, {first}", second, "difference %", f"effect, {first}", second)
         told += [BLANK, grid([head], cells, right=range(2, 7))]
         told.append(
-            Line("Effect: points for its taker, compared with an average card in its place.")
+            Line("Effect: points for the player who takes the card, compared with an average card.")
         )
     return told
 
@@ -297,7 +297,7 @@ def _cells(row: CardChange) -> tuple[str, ...]:
 
 
 def _percent(share: float | None) -> str:
-    return "" if share is None else f"{100 * share:.0f} %"
+    return "" if share is None else f"{100 * share:.0f}%"
 
 
 def _effect(found: CardEffect | None) -> str:

@@ -86,7 +86,7 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
 
 Part = tuple[Section, list[str]]
 """A section, and what of it stands out, in words."""
-CLEAR = "Red: differs by more than chance, also when all rows of the list are looked at together. Bars are 95 % intervals."
+CLEAR = "Red: a difference larger than chance, even allowing for the number of rows. Bars are 95% confidence intervals."
 
 
 class Tile(msgspec.Struct, frozen=True):

@@ -26,7 +26,9 @@ def picture(found: Report, title: str) -> str:
     most = max([row.win.high for _, rows in shown for row in rows], default=1.0)
     lines = [
         _text(MARGIN, 34, title, size=20),
-        _text(MARGIN, 56, f"{found.games} games; wins in percent, with 95 % intervals", FAINT),
+        _text(
+            MARGIN, 56, f"{found.games} games; wins in percent with 95% confidence intervals", FAINT
+        ),
     ]
     y = 72
     for name, rows in shown:
@@ -98,7 +100,7 @@ def rating_picture(found: Ratings, title: str) -> str:
         _text(
             MARGIN,
             56,
-            f"Points from {found.anchor}, with 95 % intervals; 400 points are odds of ten to one",
+            f"Points relative to {found.anchor} with 95% intervals; 400 points mean odds of ten to one",
             FAINT,
         ),
     ]

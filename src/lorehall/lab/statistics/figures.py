@@ -20,4 +20,4 @@ def signed(found: Estimate, scale: float = 1) -> str:
 
 def percent(found: Estimate) -> str:
     """A share with its interval."""
-    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+    return f"{100 * found.value:.1f}% ({100 * found.low:.1f} to {100 * found.high:.1f})"

@@ -21,7 +21,7 @@ STEPS: Final = 50
 HALVINGS: Final = 60
 SETTLED: Final = 1e-9
 """A step that promises less than this part of the surprise is the last."""
-UNSETTLED: Final = "the weights do not settle: these contests have no likeliest weights"
+UNSETTLED: Final = "the weights do not converge: these contests have no best weights"
 
 
 class Moments:
@@ -102,7 +102,7 @@ def solve(matrix: Matrix, right: Vector) -> Vector:
             line.append((matrix[i][j] - dot(line, lower[j][:j])) / lower[j][j])
         rest = matrix[i][i] - dot(line, line)
         if rest <= 0:
-            raise LorehallError("two measures say the same: the weights cannot be told apart")
+            raise LorehallError("two measures are equivalent, so their weights cannot be separated")
         line.append(sqrt(rest))
         lower.append(line)
     found = [0.0] * size

@@ -153,10 +153,10 @@ def _anchor(
     """Who is 0. Everybody must be linked to it by duels, or the difference would mean nothing."""
     if not names:
         raise LorehallError(
-            f"{len(records)} games hold no duel: bots can be rated only if one won where another lost."
+            f"{len(records)} games contain no duels. Bots can only be rated if one won where another lost."
         )
     if wanted is not None and wanted not in names:
-        raise LorehallError(f"There is no duel of {wanted!r}; there is {', '.join(names)}.")
+        raise LorehallError(f"No duels include {wanted!r}. Bots with duels: {', '.join(names)}.")
     weakest = next(row.bot for row in reversed(summary(records).standings) if row.bot in names)
     zero = wanted or (EVEN if EVEN in names else weakest)
     linked = {zero}
@@ -167,7 +167,7 @@ def _anchor(
     apart = [name for name in names if name not in linked]
     if apart:
         raise LorehallError(
-            f"No chain of games links {', '.join(apart)} with {zero}: they cannot be rated on one scale."
+            f"No chain of games links {', '.join(apart)} to {zero}, so they can't be rated on one scale."
         )
     return zero
 
@@ -226,7 +226,7 @@ def _spread(
 ) -> dict[str, float]:
     """How much ratings move if the deals are drawn anew: their standard deviations, as distances from the anchor."""
     if resamples < 2:
-        raise LorehallError("resamples: at least 2 are needed for an interval.")
+        raise LorehallError("resamples: an interval needs at least 2.")
     seen: dict[str, list[float]] = {}
     for done, found in enumerate(backend.run(resampled, job, range(resamples)), 1):
         for name, value in found.items():
@@ -252,19 +252,19 @@ def blocks(found: Ratings) -> list[Block]:
             row.bot,
             f"{row.rating.value:+.0f}",
             "" if row.bot == found.anchor else f"{row.rating.low:+.0f} to {row.rating.high:+.0f}",
-            f"{100 * row.expected.value:.1f} %",
+            f"{100 * row.expected.value:.1f}%",
             str(row.games),
             percent(row.win),
         )
         for row in found.rows
     ]
-    head = ("bot", "rating", "95 % interval", f"beats {found.anchor}", "games", "wins")
+    head = ("bot", "rating", "95% interval", f"beats {found.anchor}", "games", "wins")
     return [
         grid([head], rows, right=range(1, len(head))),
         BLANK,
         Line(
-            f"{found.anchor} is 0. {POINTS} points are odds of ten to one in a duel: the chance that of two sides the one "
-            "wins and not the other. Two bots whose intervals overlap widely are not told apart; a bot that never "
-            f"lost is rated by how many games it played. {found.games} games, {found.duels} duels."
+            f"{found.anchor} is 0. A lead of {POINTS} points means odds of ten to one in a duel: a game that one side wins "
+            "and the other loses. If two intervals overlap widely, there is no clear difference between the bots. The rating of "
+            f"a bot that never lost depends on how many games it played. {found.games} games, {found.duels} duels."
         ),
     ]

@@ -199,18 +199,18 @@ def _meeting_table(rows: Sequence[Meeting]) -> Grid:
             row.against,
             str(row.games),
             percent(row.win),
-            f"{100 * row.even:.0f} %",
+            f"{100 * row.even:.0f}%",
             _said(row),
         )
         for row in rows
     ]
-    head = ("bot", "beside" if rows[0].mixed else "against", "games", "wins", "even", "")
+    head = ("bot", "alongside" if rows[0].mixed else "against", "games", "wins", "even", "")
     return _table(head, cells, texts=2)
 
 
 def _said(row: Meeting) -> str:
     if not row.win.excludes(row.even):
-        return "not told apart"
+        return "no clear difference"
     return "better" if row.win.value > row.even else "worse"
 
 

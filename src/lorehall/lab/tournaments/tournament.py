@@ -134,24 +134,26 @@ Sides = Sequence[Sequence[int]]
 def check(rules: Game[Position], plan: Tournament) -> Sides:
     """Refuse a bad plan before anything is played; the sides that play against each other."""
     if len(set(plan.bots)) < len(plan.bots):
-        raise LorehallError(f"bots: each can take part once, not {', '.join(plan.bots)}.")
+        raise LorehallError(f"bots: each bot can take part only once, not {', '.join(plan.bots)}.")
     if len(plan.bots) < 2:
         raise LorehallError("bots: a tournament needs at least two.")
     if min(plan.deals, plan.rounds) < 1:
-        raise LorehallError("deals and rounds: at least 1 is needed.")
+        raise LorehallError("deals and rounds: must be at least 1.")
     rules.new(options_of(rules, plan), 0)  # refuses bad options with their reasons
     for name in plan.bots:
         find_bot(name)
     teams = sides_at(rules, options_of(rules, plan), plan.players)
     if len(teams) == 1 and plan.kind == "swiss":
         raise LorehallError(
-            "In this game all seats win or lose together, so nobody meets anybody: there is no Swiss tournament of it."
+            "In this game all seats win or lose together, so bots can't meet in a Swiss tournament. Use --kind robin."
         )
     if len(teams) == 1 and plan.players > 1 and plan.table == "mixed":
-        raise LorehallError("In this game all seats are one side: each bot fills a table alone.")
+        raise LorehallError(
+            "In this game all seats are one side, so each bot fills a whole table. Use --table one."
+        )
     if plan.table == "mixed" and len(plan.bots) < len(teams):
         raise LorehallError(
-            f"{len(plan.bots)} bots do not fill a mixed table of {len(teams)}: name more, or let one play against several."
+            f"{len(plan.bots)} bots are too few for a mixed table of {len(teams)}. Name more bots, or use --table one."
         )
     return teams
 
