@@ -1,4 +1,4 @@
-"""What an innocent table feels of a flood: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
+"""How a flood of requests affects other tables: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
 
 For each flood a fresh server with its usual limits runs on a core of its own. Two people play at a table from one address; after
 as long a while a stranger floods the server from another. Told is the time from a move to the screen of the other player, beside
@@ -53,7 +53,7 @@ GUEST_MESSAGES = 90
 Report = dict[str, Any]
 
 
-# -- the innocent ----------------------------------------------------------------------------------
+# -- the control tables ----------------------------------------------------------------------------
 
 
 @dataclass
@@ -82,7 +82,7 @@ class Person:
             except TimeoutError:
                 raise Failed("The control table stalled.") from None
             if self.told:
-                raise Failed(f"The innocent were told: {self.told}")
+                raise Failed(f"The server refused a control table: {self.told}")
 
     def take(self, message: dict[str, Any]) -> None:
         if message["t"] in ("bye", "refused"):
@@ -390,8 +390,8 @@ def measure(floods: list[str], seconds: float, python: str, show: Console) -> di
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--seconds", type=float, default=20.0, help="of each flood")
-    parser.add_argument("--only", action="append", choices=list(FLOODS), help="may be repeated")
+    parser.add_argument("--seconds", type=float, default=20.0, help="length of each flood")
+    parser.add_argument("--only", action="append", choices=list(FLOODS), help="run only this flood; can be repeated")
     parser.add_argument("--json", type=Path, default=RESULTS / "floods.json", metavar="FILE")
     parser.add_argument(
         "--python", default=sys.executable, help="Python interpreter that runs Lorehall"

@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError
 
 from lorehall import __version__
 from lorehall.cli.console import complain, is_terminal
-from lorehall.cli.helptext import PlainHelp
+from lorehall.cli.helptext import FramedHelp, PlainHelp
 
 OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
 
@@ -37,10 +37,10 @@ COMMANDS = {
 }
 """The commands, each with the module of this package that defines a function of the same name."""
 
-INTRODUCTION = """Play Enchanters, Defenders of the Realm and Prophecy in the browser or the terminal.
+INTRODUCTION = """Play fantasy tabletop games in the browser or the terminal.
 
-To start playing: lorehall play
-Help on a command: lorehall COMMAND --help
+  lorehall play              Start a game.
+  lorehall COMMAND --help    Show help on a command.
 """
 
 RESUMABLE = " The games played so far are saved: run the same command to continue."
@@ -52,7 +52,7 @@ def build(*, plain: bool, listing: bool) -> App:
         name="lorehall",
         help=INTRODUCTION,
         help_format="plaintext",
-        help_formatter=PlainHelp() if plain else "default",
+        help_formatter=PlainHelp() if plain else FramedHelp(),
         version=f"lorehall {__version__}",
         result_action="return_value",
         exit_on_error=False,

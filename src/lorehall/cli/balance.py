@@ -45,7 +45,9 @@ def balance(
     The games are played by bots or read from result files. Every figure comes with a confidence interval, and the effect of a
     card is separated from the strength of the players who take it.
 
-    Skilled bots play by default, because games between weak bots say little about balance. Use --bots greedy for a quick look.
+    Skilled bots play by default, limited by tries instead of time, because games between weak bots say little about balance.
+    Use --bots greedy for a quick look.
+
     Starting choices are dealt at random unless an option says otherwise, so that they do not look as strong as the players who
     pick them.
 
@@ -75,8 +77,7 @@ def balance(
     pack
         A card pack (file or folder) to add; can be repeated.
     bots
-        The bots, separated by commas; they change seats after every game. Use module:Class for your own. Default: the Skilled
-        bot of the game, limited by tries instead of time.
+        The bots, separated by commas; they change seats after every game. Use module:Class for your own. Default: Skilled.
     seed
         Random seed. Default: 1.
     workers

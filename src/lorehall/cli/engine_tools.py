@@ -47,7 +47,7 @@ def perft(
     depth
         Depth in answers and dice; every depth up to this one is counted.
     players
-        Number of players. Default: that of the game.
+        Number of players. Default: the game's own.
     option
         A game option as NAME=VALUE; can be repeated.
     seed

@@ -1,9 +1,11 @@
-"""Help pages without boxes and colours: two columns, for pipes, logs and screen readers."""
+"""Help pages: in two plain columns for pipes, logs and screen readers, with frames on a terminal."""
 
 from __future__ import annotations
 
 from io import StringIO
 from typing import TYPE_CHECKING
+
+from cyclopts.help.formatters import DefaultFormatter
 
 from lorehall.cli.console import wrapped
 
@@ -63,10 +65,30 @@ class PlainHelp:
         self, console: Console, options: ConsoleOptions, description: object
     ) -> None:
         """Write the description of the command."""
-        text = _plain(description)
+        text = flowing(_plain(description))
         if text:
             lines = [line for part in text.splitlines() for line in _lines(part)]
             console.out("\n".join(lines) + "\n", highlight=False)
+
+
+class FramedHelp(DefaultFormatter):
+    """The usual help formatter of cyclopts, without the line breaks of the source."""
+
+    def render_description(
+        self, console: Console, options: ConsoleOptions, description: object
+    ) -> None:
+        """Write the description of the command."""
+        text = flowing(_plain(description))
+        if text:
+            console.print(text, markup=False, highlight=False, end="\n\n")
+
+
+def flowing(text: str) -> str:
+    """Join the lines of each paragraph, except for indented examples."""
+    parts = [
+        part if part.startswith("  ") else " ".join(part.split("\n")) for part in text.split("\n\n")
+    ]
+    return "\n\n".join(parts)
 
 
 def _lines(part: str) -> list[str]:

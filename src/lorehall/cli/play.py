@@ -72,12 +72,11 @@ def play(
     text
         Play in the terminal. --seat, --pack, --seed, --load, --resume, --save, --fast and --ask need this.
     port
-        Port of the table in the browser; 0 picks a free one. Default: 8000, or a free one if that is taken.
+        Port for the browser table; 0 picks a free one. Default: 8000, or a free one if that is taken.
     open
         Open the browser. With --no-open, only print the link.
     players
-        Number of players, including you. Default: the game's maximum in the browser, its own default in the terminal. If the
-        game has more seats than players, you play the extra ones too.
+        Number of players, including you. You also play any extra seats. Default: the maximum (terminal: the game's default).
     seat
         Your seat, from 1 to the number of players.
     option

@@ -56,8 +56,7 @@ def replay(
     Parameters
     ----------
     file
-        A game saved by `play`, a finished game downloaded from a table, a JSON file with options, seed and log, or a result
-        file from `tournament --moves`.
+        A game saved by `play` or downloaded from a table, a result file, or a JSON file with options, seed and log.
     to
         Stop after this many log entries.
     board
@@ -65,7 +64,7 @@ def replay(
     seat
         Show what the player in this seat knew, counted from 1. Default: only what everyone knew.
     number
-        The game's number, in a result file.
+        Number of the game, counted from 0, in a result file of `tournament --moves`.
 
     """
     from lorehall.cli.drawing import show

@@ -33,13 +33,13 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
     Parameters
     ----------
     file
-        A game saved by `play`, a finished game downloaded from a table, or a result file from `tournament --moves`.
+        A game saved by `play` or downloaded from a finished table, or a result file.
     decisions
         Analyse at most this many decisions, likeliest mistakes first.
     seed
         Random seed for the simulated games.
     number
-        The game's number, in a result file.
+        Number of the game, counted from 0, in a result file of `tournament --moves`.
 
     """
     from lorehall.bots.review import Effort, alone

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
 
 from lorehall.cli.arguments import Flag
 from lorehall.cli.console import complain, paragraph, say
@@ -29,7 +31,7 @@ def rules(
     game: str | None = None,
     source: Source | None = None,
     coverage: Flag = False,
-    root: Path = Path(),
+    root: Annotated[Path, Parameter(show_default=False)] = Path(),
     brief: Flag = False,
 ) -> int:
     """Show a rule, search the rulebooks, or trace every rule to its tests.
@@ -52,7 +54,7 @@ def rules(
     coverage
         List every rule in scope with the scenarios, tests and code that cite it. Exits with status 1 below 100%.
     root
-        The project folder to search for tests and code.
+        The project folder to search for tests and code. Default: the current folder.
     brief
         With --coverage, show only the table of groups and the missing rules.
 

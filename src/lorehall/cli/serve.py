@@ -58,17 +58,15 @@ def serve(
     port
         The port; 0 picks a free one.
     data
-        The folder for all tables and guests. Default: lorehall in your user data folder.
+        The folder for all tables and guests. Default: ~/.local/share/lorehall, or lorehall in $XDG_DATA_HOME.
     durability
-        full: moves are on disk before they are confirmed and survive a power cut. normal: moves survive a server crash, but a
-        power cut can lose the last few seconds.
+        full: confirmed moves survive even a power cut. normal: a power cut can lose the last few seconds.
     limits
         Limit how much each guest can send. Turn this off only among friends or for a load test.
     origin
         Another site whose pages can use this server, such as https://games.example; can be repeated.
     host_name
-        A host name that browsers use for this server, such as games.example; can be repeated. Not needed for IP addresses or
-        localhost.
+        A host name for this server, such as games.example; can be repeated. IP addresses and localhost need none.
     behind_proxy
         Take guests' IP addresses from the headers of a proxy; needs --host-name.
     proxy

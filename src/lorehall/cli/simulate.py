@@ -55,6 +55,8 @@ def simulate(
     Set any game option with --option NAME=VALUE or --NAME VALUE, or several at once with --preset NAME. `lorehall options`
     lists them all.
 
+    In --compare, separate several NAME=VALUE with semicolons; a bot plays against the bots of --bots.
+
     For example:
 
       lorehall simulate --games 1000 --players 4 --workers 2
@@ -90,8 +92,7 @@ def simulate(
     picture
         Draw the wins to this file as SVG; - prints the SVG instead of the tables.
     compare
-        Play two variants with the same seeds and show the differences. A variant is base (no changes), a card file or folder,
-        NAME=VALUE (separate several with ;) or a bot, which plays against those of --bots.
+        Play two variants with the same seeds and show the differences: base (no changes), card files, NAME=VALUE or a bot.
     **more
         Any game option, written as --NAME VALUE.
 

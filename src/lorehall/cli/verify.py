@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.terminal.blocks import plural
 
 
-def verify(file: Path, /, *, commitment: str = "") -> int:
+def verify(
+    file: Path, /, *, commitment: Annotated[str, Parameter(show_default=False)] = ""
+) -> int:
     """Check that every shuffle and die roll of a finished game came from the key fixed before the first card.
 
-    Get the file from the finished table ("Download the game"). Exits with status 1 if a check fails.
+    Get the file from the finished table ("Download the game"). Without --commitment, the check only shows that the file is
+    consistent, not that it is the game you played. An imported game needs it. Exits with status 1 if a check fails.
 
     For example:
 
@@ -23,8 +29,7 @@ def verify(file: Path, /, *, commitment: str = "") -> int:
     file
         A finished game downloaded from a table.
     commitment
-        The code the table showed when the game began, or its first characters. Without it, the check only shows that the file
-        is complete and consistent, not that it is the game you played. For an imported game it shows even less.
+        The commitment that the table showed when the game began, or its first characters.
 
     """
     from lorehall.core.errors import BadSave

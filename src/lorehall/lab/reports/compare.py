@@ -237,7 +237,8 @@ def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
     words = "about as often as before"
     if card.is_clear:
         words = "more often" if card.taken.value > 0 else "less often"
-    told = f"With {second}, {card.name} is taken {words}: {_percent(card.first)} with {first}, {_percent(card.second)} with {second}."
+    shares = f"{_percent(card.first)} with {first}, {_percent(card.second)} with {second}"
+    told = f"With {second}, {card.name} is taken {words}: {shares}."
     one, other = card.first_effect, card.second_effect
     if (
         card.text_differs
