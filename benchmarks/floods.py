@@ -391,7 +391,9 @@ def measure(floods: list[str], seconds: float, python: str, show: Console) -> di
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--seconds", type=float, default=20.0, help="length of each flood")
-    parser.add_argument("--only", action="append", choices=list(FLOODS), help="run only this flood; can be repeated")
+    parser.add_argument(
+        "--only", action="append", choices=list(FLOODS), help="run only this flood; can be repeated"
+    )
     parser.add_argument("--json", type=Path, default=RESULTS / "floods.json", metavar="FILE")
     parser.add_argument(
         "--python", default=sys.executable, help="Python interpreter that runs Lorehall"

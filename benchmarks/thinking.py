@@ -102,8 +102,12 @@ def shown(rows: list[dict[str, Any]]) -> Table:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How long bots think.")
-    parser.add_argument("--decisions", type=int, default=10_000, help="number of decisions for each game and level")
-    parser.add_argument("--levels", default=",".join(LEVELS), help="bots to measure, separated by commas")
+    parser.add_argument(
+        "--decisions", type=int, default=10_000, help="number of decisions for each game and level"
+    )
+    parser.add_argument(
+        "--levels", default=",".join(LEVELS), help="bots to measure, separated by commas"
+    )
     parser.add_argument(
         "--players", type=int, help="number of players (default: the game's maximum)"
     )

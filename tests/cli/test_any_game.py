@@ -137,7 +137,7 @@ def test_where_another_comes_first_you_may_wait_or_step_in(lorehall: Command) ->
     out = lorehall(*words, typed="wait\n" * 3 + "dare\nhelp\n" + "1\n" * 20).out
     assert out.startswith("The Watch\n")
     first = out.index("  1  help\n")
-    assert re.match(r"  1  help\n  Or wait: \w+ goes on\.\n", out[first:])
+    assert re.match(r"  1  help\n  Or type wait to let \w+ act first\.\n", out[first:])
     assert re.search(r"^ +1  rest\n +2  dare\n\n", out, re.MULTILINE), "your own turn waits for you"
     assert "turn 1" in out
     assert re.search(
@@ -186,7 +186,7 @@ def test_a_game_of_its_own_is_saved_and_has_its_options(lorehall: Command, tmp_p
         "play", "--game", "watch", "--text", "--wind", "storm", "--players", "1", typed="1\n" * 9
     )
     assert "Or wait" not in stormy.out
-    assert "Everybody has lost. The night is lost." in stormy.out
+    assert "Everyone loses. The night is lost." in stormy.out
 
 
 # -- naming the game and its options ------------------------------------------------------------------
@@ -248,7 +248,7 @@ def test_a_preset_sets_a_kind_of_game_and_single_options_go_before_it(lorehall: 
     assert lorehall(*preset, *longer).out == lorehall(*long[:-2], *longer).out
     wrong = lorehall("play", "--text", "--preset", "quik")
     assert wrong.code == 2
-    assert "there is no such kind of game; there are first, quick, standard" in wrong.err
+    assert "there is no such preset. Presets: first, quick, standard" in wrong.err
     none = lorehall("play", "--text", "--game", "prophecy", "--preset", "quick")
     assert "Prophecy has none" in none.err
 
@@ -306,7 +306,7 @@ def test_a_bot_of_ones_own_plays(lorehall: Command, mine: Path) -> None:
     assert "(mybots:Last)" in played.out
     refused = lorehall("play", "--text", "--load", str(save))
     assert refused.code == 2, "a file must not run a program"
-    assert "add --bots mybots:Last" in refused.err
+    assert "Add --bots mybots:Last" in refused.err
     assert lorehall("play", "--text", "--load", str(save), "--bots", "mybots:Last").code == 0
 
 

@@ -346,7 +346,7 @@ def test_a_card_that_could_do_nothing_is_refused_to_its_author_and_goes_on_being
 def test_a_file_without_cards_is_warned_of(lorehall: Command, pack: Path) -> None:
     pack.write_text("# to be written\n")
     ran = lorehall("cards", "check", str(pack))
-    assert (ran.code, ran.out) == (0, "Warning: there are no cards here.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip
+    assert (ran.code, ran.out) == (0, "Warning: no cards found.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip
 
 
 def test_a_file_named_twice_is_read_once(lorehall: Command, pack: Path) -> None:

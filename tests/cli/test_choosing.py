@@ -69,7 +69,7 @@ def test_the_chosen_game_is_played_in_the_terminal(
     monkeypatch.setattr("io.StringIO", Keyboard)
     ran = lorehall("play", "--text", "--seed", "3", typed="2\nquit\n")
     assert "Which game?" in ran.out
-    assert game("defenders").tagline.split(":")[0] in ran.out.split("or a number")[1]
+    assert game("defenders").tagline.split(":")[0] in ran.out.split("press Enter")[1]
 
 
 def test_options_belong_to_the_first_game_and_nobody_is_asked(

@@ -71,7 +71,7 @@ CALLS: dict[str, list[tuple[Words, str]]] = {
     "tables": [(("list", "--data", table), NAME), (("check", "--all", "--data", table), "1 ")],
     "replay": [((finished,), "shadow")],
     "verify": [((finished,), TITLE)],
-    "review": [((finished, "--decisions", "1"), "decisions tried out")],
+    "review": [((finished, "--decisions", "1"), "decisions analysed")],
     "cards": [(("list", *OF_THE_GAME), "Torch"), (("show", "Horn", *OF_THE_GAME), "shadow")],
     "rules": [((), TITLE), (("W-SHD-02",), "Horn")],
     "options": [(OF_THE_GAME, "night")],
@@ -79,7 +79,7 @@ CALLS: dict[str, list[tuple[Words, str]]] = {
     "tournament": [(("--deals", "1", "--results", results, "--workers", "2", *OF_THE_GAME), "greedy")],
     "rate": [],  # after a tournament, see below
     "balance": [(("--games", "4", "--bots", "random", "--out", "page.html", *OF_THE_GAME), "4 games")],
-    "fit": [(("--games", "20", *OF_THE_GAME), f"{NAME}: its evaluation has no weights")],
+    "fit": [(("--games", "20", *OF_THE_GAME), f"{NAME}: the evaluation of this game has no weights")],
     "scenario": [((scenario,), f"{TITLE} cannot play scenarios")],
     "perft": [(("--depth", "1", *OF_THE_GAME), "4")],
     "bench": [(("--rounds", "1", "--scale", "0.01", *OF_THE_GAME), NAME)],

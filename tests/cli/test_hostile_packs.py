@@ -151,7 +151,7 @@ def test_who_checks_cards_is_told_where_checking_ends(
     shown = capsys.readouterr()
     assert shown.out.count("unknown word") == MOST_MISTAKES
     assert (
-        f"{MOST_MISTAKES} mistakes shown; the rest of {path} was not checked. Fix these, then check again."
+        f"{MOST_MISTAKES} mistakes found. The rest of {path} was not checked. Fix these mistakes, then check again."
         in shown.err
     )
 
@@ -164,7 +164,7 @@ def test_many_mistakes_of_one_card_have_an_end_too(
     assert main(["cards", "check", str(path), "--game", "prophecy"]) == 1
     shown = capsys.readouterr()
     assert shown.out.count("unknown word") == MOST_MISTAKES
-    assert f"the rest of {path} was not checked" in shown.err
+    assert f"The rest of {path} was not checked" in shown.err
 
 
 def test_a_pack_at_its_limits_can_be_played(tmp_path: Path) -> None:

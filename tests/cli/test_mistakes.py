@@ -44,10 +44,10 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("simulate --json .", "--json .: this is a folder; name a file"),
+        ("simulate --json .", "--json .: this is a folder; give a file"),
         ("simulate --json a --picture b/../a", "--picture b/../a and --json a are the same file"),
-        ("simulate --json - --picture -", "the standard output can take only one of them"),
-        ("simulate --json mine.jsonl/x", "mine.jsonl is no folder"),
+        ("simulate --json - --picture -", "only one of them can go to standard output"),
+        ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),
         ("simulate --pack mine.jsonl --json mine.jsonl", "mine.jsonl are the same file"),
         ("simulate --compare base mine.jsonl --json mine.jsonl", "and mine.jsonl are the same"),
         ("simulate --records", "--records needs --json FILE"),
@@ -56,7 +56,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
         ("balance --out x --results x", "--results x and --out x are the same file"),
         ("balance mine.jsonl --out mine.jsonl", "--out mine.jsonl and mine.jsonl are the same"),
         ("fit --into .", "--into .: this is a folder"),
-        ("fit --games 12", "--games 12: 20 or more are needed for a fit"),
+        ("fit --games 12", "--games 12: a fit needs at least 20 games"),
         ("rate mine.jsonl --json mine.jsonl", "--json mine.jsonl and mine.jsonl are the same"),
         ("rate mine.jsonl --picture linked", "--picture linked and mine.jsonl are the same"),
         ("tournament --results x --parquet x", "--parquet x and --results x are the same"),
@@ -275,7 +275,7 @@ def test_a_game_of_a_result_file_is_played_again(
     ran = lorehall("replay", str(path), "--number", "0")
     assert ran.code == 0
     assert f"\n{len(played.moves):5}  " in ran.out
-    assert "has the games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
+    assert "has games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
     assert "name the result file itself, with --number" in lorehall("replay", str(line)).err
     path.write_bytes(
         results.encoded(HEAD) + results.encoded(msgspec.structs.replace(played, moves=()))
@@ -290,7 +290,7 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
     path, moves = tmp_path / "mine.json", [*played.moves]
     record = {"options": played.options, "seed": played.seed}
     for log, said in (
-        ([77, *moves[1:]], "mine.json, entry 1 of the log: Answer 77 is not one of the options"),
+        ([77, *moves[1:]], "mine.json, log entry 1: Answer 77 is not one of the options"),
         ([*moves, 0], "mine.json: the log has 1 entries after the end of the game"),
     ):
         path.write_text(json.dumps({**record, "log": log}))
@@ -303,9 +303,9 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("replay x --to -5", "--to -5: 0 or more"),
-        ("review x --decisions -1", "--decisions -1: 0 or more"),
-        ("simulate --compare base nope.cards", "nope.cards: no such file, no option NAME=VALUE"),
+        ("replay x --to -5", "--to -5: must be 0 or more"),
+        ("review x --decisions -1", "--decisions -1: must be 0 or more"),
+        ("simulate --compare base nope.cards", "nope.cards: not a file and not NAME=VALUE"),
         ("simulate --players 0", "players: 0 does not fit"),
         ("tournament --players 1", "a competitive game has 2 to 4 players"),
         ("simulate --game prophecy --option round_cap=-1", "round_cap: -1 does not fit; 0 to"),
@@ -328,7 +328,9 @@ def test_who_stops_a_run_is_told_how_it_goes_on(
     monkeypatch.setattr("lorehall.cli.tournament.check_targets", interrupted)
     ran = lorehall("tournament", "--results", str(tmp_path / "mine.jsonl"))
     assert ran.code == 130
-    assert "Stopped. The games so far are kept: the same words go on from there." in ran.err
+    assert (
+        "Stopped. The games played so far are saved: run the same command to continue." in ran.err
+    )
     assert lorehall("tournament").err == "lorehall: Stopped.\n"
 
 

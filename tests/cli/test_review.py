@@ -28,7 +28,7 @@ def saved(lorehall: Command, tmp_path: Path) -> Path:
 def test_a_saved_game_is_told_as_a_table_and_a_list(lorehall: Command, saved: Path) -> None:
     ran = lorehall("review", str(saved), "--decisions", "2")
     assert ran.code == 0, ran.err
-    assert re.search(r"\b2 of \d+ decisions tried out", ran.out)
+    assert re.search(r"\b2 of \d+ decisions analysed", ran.out)
     rows = re.findall(r"^ +\d+ +(\d+) % +(\d+) %$", ran.out, re.MULTILINE)
     assert len(rows) > 3
     assert set(rows[-1]) <= {"0", "50", "100"}, "at the end it is known who has won"
@@ -41,4 +41,4 @@ def test_what_is_no_game_is_refused_in_words(lorehall: Command, tmp_path: Path) 
     file.write_text(json.dumps({"log": []}))
     ran = lorehall("review", str(file))
     assert ran.code != 0
-    assert "cannot be played again" in ran.err
+    assert "can't be replayed" in ran.err

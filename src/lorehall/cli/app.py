@@ -39,8 +39,9 @@ COMMANDS = {
 
 INTRODUCTION = """Play fantasy tabletop games in the browser or the terminal.
 
-  lorehall play              Start a game.
-  lorehall COMMAND --help    Show help on a command.
+To start a game: lorehall play
+
+For help on a command: lorehall COMMAND --help
 """
 
 RESUMABLE = " The games played so far are saved: run the same command to continue."

@@ -11,9 +11,7 @@ from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.terminal.blocks import plural
 
 
-def verify(
-    file: Path, /, *, commitment: Annotated[str, Parameter(show_default=False)] = ""
-) -> int:
+def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=False)] = "") -> int:
     """Check that every shuffle and die roll of a finished game came from the key fixed before the first card.
 
     Get the file from the finished table ("Download the game"). Without --commitment, the check only shows that the file is

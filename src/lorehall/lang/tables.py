@@ -1,4 +1,4 @@
-"""Tables as plain rows: the first line names the columns, each further line is one thing; `|` divides, `#` begins a comment."""
+"""Tables as text: the first line names the columns, each further line is a row; `|` separates cells, `#` begins a comment."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ ABSENT = "-"
 SUFFIX = ".rows"
 WHOLE: Final = r"[0-9]{1,4}"
 EXACT: Final = rf"{WHOLE}(?:\.[0-9]{{1,4}})?"
-"""Numbers as tables write them."""
+"""The patterns of numbers in tables."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a table: its cells by the names of their columns, and where it stands."""
+    """One line of a table: its cells by column, and its place."""
 
     cells: dict[str, str]
     file: str
@@ -35,24 +35,24 @@ class Row:
         return self.cells[column]
 
     def names(self, column: str) -> list[str]:
-        """The members of a cell, which commas divide; none where it says so."""
+        """Return the members of a comma-separated cell; none for "none" or "-"."""
         text = self.cells[column]
         return [] if text in (ABSENT, "none") else [name.strip() for name in text.split(",")]
 
     def number(self, column: str) -> int:
-        """The number in a cell."""
+        """Return the number in a cell."""
         text = self.cells[column]
         if re.fullmatch(WHOLE, text) is None:
             raise self.error(f"'{column}' must be a number, not '{text}'", column)
         return int(text)
 
     def point(self, column: str) -> tuple[int, int]:
-        """The place on a drawing that a cell says, in whole numbers."""
+        """Return the point in a cell, in whole numbers."""
         x, y = self._two(column, WHOLE, "50,14")
         return int(x), int(y)
 
     def exact_point(self, column: str) -> tuple[float, float]:
-        """The same where it may lie between two whole numbers."""
+        """Return the point in a cell, which may have decimals."""
         x, y = self._two(column, EXACT, "50.5,14.0")
         return float(x), float(y)
 
@@ -65,17 +65,17 @@ class Row:
         return found[1], found[2]
 
     def among(self, known: Sequence[str], name: str, what: str, column: str = "") -> int:
-        """The number of a name that the row mentions, in this column if it is said."""
+        """Return the index of a name in the row, in this column if one is given."""
         if name not in known:
             raise self.error(f"there is no {what} '{name}'", column, name, known)
         return known.index(name)
 
     def one_of(self, column: str, known: Sequence[str]) -> int:
-        """Which of a few words a cell says."""
+        """Return the index of a cell's word among a few."""
         return self.some_of(column, self.cells[column], known)
 
     def some_of(self, column: str, word: str, known: Sequence[str]) -> int:
-        """The same for one of its members."""
+        """Return the same for one member of the cell."""
         if word not in known:
             message = f"'{column}' must be one of {', '.join(known)}, not '{word}'"
             raise self.error(message, column, word, known)
@@ -84,7 +84,7 @@ class Row:
     def error(
         self, message: str, column: str = "", name: str = "", known: Iterable[str] = ()
     ) -> CardErrors:
-        """What is wrong with it: with a cell, if its column is given, or with a name in that, and what it may mean."""
+        """Return a mistake in the row, or in a cell if its column is given, with suggestions for a name."""
         at, words = self._cell(column) if column else (1, "")
         if name and name in words:
             at, words = at + words.index(name), name
@@ -101,7 +101,7 @@ class Row:
         ])  # fmt: skip
 
     def _cell(self, column: str) -> tuple[int, str]:
-        """Where a cell begins, counted from 1, and what it says."""
+        """Return where a cell begins, counted from 1, and its text."""
         before = self.source.split("|")[: list(self.cells).index(column)]
         start = sum([len(cell) + 1 for cell in before])
         cell = self.source[start:].partition("|")[0]
@@ -109,13 +109,13 @@ class Row:
 
 
 class Tables:
-    """The tables among the files of a game, in whatever folder they lie; of two with the same name the later one counts."""
+    """The tables among the files of a game, in any folder; of two with the same name, the later one counts."""
 
     def __init__(self, sources: Iterable[Source]) -> None:
         self.sources: Mapping[str, Source] = {PurePath(each.name).name: each for each in sources}
 
     def rows(self, name: str, columns: Sequence[str], number: int = 0) -> list[Row]:
-        """The rows of a file, which has just these columns, and just so many rows if that is said."""
+        """Return the rows of a file, which must have exactly these columns, and this many rows if given."""
         source = self.sources.get(name + SUFFIX)
         if source is None:
             raise CardErrors([CardError("this file is missing", file=name + SUFFIX)])
@@ -128,7 +128,7 @@ class Tables:
 
 
 def read_rows(source: Source, columns: Sequence[str]) -> list[Row]:
-    """The rows of a table with just these columns; CardErrors where it has others."""
+    """Read the rows of a table with exactly these columns; CardErrors otherwise."""
     found: list[Row] = []
     head: list[str] = []
     for line in text_lines(source.text):
@@ -152,7 +152,7 @@ def read_rows(source: Source, columns: Sequence[str]) -> list[Row]:
 
 
 def all_differ(rows: Sequence[Row], column: str) -> None:
-    """CardErrors where two rows say the same in this column."""
+    """Raise CardErrors if two rows have the same value in this column."""
     there: dict[str, Row] = {}
     for row in rows:
         first = there.setdefault(row[column], row)
@@ -162,9 +162,9 @@ def all_differ(rows: Sequence[Row], column: str) -> None:
 
 
 def read_map(rows: Sequence[Row], place: str, regions: Sequence[str]) -> Map:
-    """A map of which each row is a place: its name, `x,y` and `neighbours`, and the columns that say to which regions it belongs.
+    """Read a map with a place in each row: its name, `x,y` and `neighbours`, and the columns that name its regions.
 
-    A way that only one of its ends knows is a mistake.
+    Neighbours must be listed on both sides.
     """
     all_differ(rows, place)
     names = [row[place] for row in rows]
