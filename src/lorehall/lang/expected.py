@@ -102,7 +102,7 @@ class Expected:
         return f"expected {_either(shown)}" if shown else ""
 
     def _listed(self, near: Sequence[str]) -> list[str]:
-        """List one wording of each thing, then a second of each, and so on; three or more with the same first word become "if ..."."""
+        """List one wording of each thing, then a second of each, and so on; three with the same first word become "if ..."."""
         things = [_tidy(thing) for thing in self.things]
         heads = Counter([_head(thing[0]) for thing in things if thing != (A_NUMBER,)])
         found = [
