@@ -56,7 +56,7 @@ def told(canonical: str, plain: str, facts: Iterable[Fact]) -> Explanation:
 
 
 def read_as(kinds: Sequence[str], parse: Callable[[str], Term], sentence: str) -> tuple[Term, str]:
-    """Read a sentence as the first kind that fits, and return both; otherwise raise the mistake of the reading that got furthest."""
+    """Read a sentence as the first kind that fits, and return both; else raise the mistake of the reading that got furthest."""
     mistakes: list[CardError] = []
     for kind in kinds:
         try:

@@ -1,7 +1,7 @@
 """From card files to the content of a game: scan entries, read sentences, and record every mistake with its place.
 
-The :class:`Builder` of a game defines what its files can contain (`schema`), in which language (`language`), and what each kind of
-entry becomes (`make`). Files are ordered; one that overrides (the cards of a scenario) can replace earlier cards.
+The :class:`Builder` of a game defines what its files can contain (`schema`), in which language (`language`), and what each kind
+of entry becomes (`make`). Files are ordered; one that overrides (the cards of a scenario) can replace earlier cards.
 """
 
 from __future__ import annotations

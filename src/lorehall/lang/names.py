@@ -26,7 +26,7 @@ class Names:
 
     @property
     def grammar(self) -> str:
-        """The names as terminals, longest first. A comment records their order, because a different order is a different grammar."""
+        """The names as terminals, longest first. A comment records their order, because that changes the grammar."""
         rows = [f"// {self.kinds!r}\n"]
         for terminal, things in self.kinds:
             names = sorted([name for thing in things for name in thing], key=len, reverse=True)
