@@ -250,7 +250,7 @@ def test_a_preset_sets_a_kind_of_game_and_single_options_go_before_it(lorehall: 
     assert wrong.code == 2
     assert "there is no such preset. Presets: first, quick, standard" in wrong.err
     none = lorehall("play", "--text", "--game", "prophecy", "--preset", "quick")
-    assert "Prophecy has none" in none.err
+    assert "Prophecy has no presets" in none.err
 
 
 # -- bots of one's own ------------------------------------------------------------------------------------
@@ -313,11 +313,11 @@ def test_a_bot_of_ones_own_plays(lorehall: Command, mine: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("mybots:NoBot", "is no bot"),
-        ("mybots:Nobody", "cannot be loaded"),
-        ("nowhere:Last", "cannot be loaded"),
-        (":Last", "cannot be loaded"),
-        ("lorehall.bots:Bot", "cannot be made"),
+        ("mybots:NoBot", "is not a bot"),
+        ("mybots:Nobody", "can't be loaded"),
+        ("nowhere:Last", "can't be loaded"),
+        (":Last", "can't be loaded"),
+        ("lorehall.bots:Bot", "can't be created"),
     ],
 )
 @pytest.mark.usefixtures("mine")

@@ -116,7 +116,7 @@ def test_files_that_are_not_there_are_bad_usage(lorehall: Command, tmp_path: Pat
     assert lorehall("cards", "check", str(tmp_path / "none.cards")).code == 2
     empty = lorehall("cards", "check", str(tmp_path))
     assert empty.code == 2
-    assert "no *.cards file" in empty.err
+    assert "No *.cards files found" in empty.err
 
 
 def test_show_prints_text_meaning_and_rules(lorehall: Command) -> None:

@@ -278,7 +278,7 @@ def test_rate_answers_bad_words(lorehall: Command, tmp_path: Path) -> None:
     assert lorehall("rate", str(tmp_path / "none.jsonl")).code == 2
     other = tmp_path / "diary.txt"
     other.write_text("Dear diary\n")
-    assert "no result file" in lorehall("rate", str(other)).err
+    assert "not a result file" in lorehall("rate", str(other)).err
 
 
 # -- comparisons -----------------------------------------------------------------------------------------

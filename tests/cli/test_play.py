@@ -126,7 +126,7 @@ def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall:
     assert all(f"You journey to {name} " in told for name, _, _ in fights)
     number = beside[1]
     asked = out[: beside.start()].count("\n> ")
-    typed = "1\n" * asked + f"weigh {number}\nweigh nothing of it\nquit\n"
+    typed = "1\n" * asked + f"preview {number}\nweigh nothing of it\nquit\n"
     weighed = " ".join(lorehall("play", "--text", "--seed", "4", typed=typed).out.split())
     assert re.search(rf"> preview {number} Against [^:]+: you .*? attack \d+", weighed)
     assert "nothing of it doesn't start a fight" in weighed
@@ -178,7 +178,7 @@ def test_cards_rules_board_log_and_help_can_be_looked_up(play: Play) -> None:
     assert "Which rule?" in out
     assert out.count("Journey track") == 2
     assert "> log Nothing has happened yet." in out
-    assert out.count("take back your last answer") == 2
+    assert out.count("undo your last move") == 2
 
 
 def test_a_rule_of_the_log_can_be_opened(play: Play) -> None:
@@ -229,10 +229,10 @@ def test_a_game_is_saved_and_goes_on(lorehall: Command, play: Play, tmp_path: Pa
     path = tmp_path / "new folder" / "game.json"
     saved = play("1\n" * 9 + f"save {path}\nquit\n").out
     assert f"lorehall play --text --load {path}" in saved
-    assert saved.endswith(f"Your game is kept: lorehall play --text --load {path}\n")
+    assert saved.endswith(f"To continue from your save: lorehall play --text --load {path}\n")
     further = play(f"save {path.parent / 'early.json'}\n1\nquit\n").out
-    assert further.endswith("What came after you saved it is not.\n")
-    assert "The game is not kept" in play("1\nquit\n").out, "into a pipe nothing is kept unasked"
+    assert "Moves you made after saving are lost." in further
+    assert "The game was not saved" in play("1\nquit\n").out, "into a pipe nothing is saved unasked"
     rest = lorehall("play", "--text", "--load", str(path), typed=ONES)
     assert rest.code == 0
     assert rest.out.startswith("Enchanters\n\nWelcome back. You are player 1 of 2.")
@@ -299,7 +299,7 @@ def test_a_save_that_cannot_be_written_is_told(play: Play, tmp_path: Path) -> No
     (tmp_path / "file").write_text("")
     out = play(f"save {tmp_path}/file/game.json\nsave\n").out
     assert "The game could not be saved: " in out
-    assert "Into which file?" in out
+    assert "Which file?" in out
 
 
 def test_a_person_who_leaves_can_resume(
@@ -316,7 +316,7 @@ def test_a_person_who_leaves_can_resume(
     monkeypatch.setattr("io.StringIO", Keyboard)
     left = lorehall("play", "--text", "--seed", "3", *QUICK, typed="1\n1\n")
     monkeypatch.setattr("io.StringIO", original)
-    assert "Your game is kept: lorehall play --text --resume" in left.out
+    assert "Your game is saved. To continue: lorehall play --text --resume" in left.out
     assert (tmp_path / "state" / "lorehall" / "last-game.json").is_file()
     assert "Welcome back" in lorehall("play", "--text", "--resume").out
 

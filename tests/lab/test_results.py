@@ -118,9 +118,9 @@ def test_a_cut_file_goes_on_with_real_games(whole: bytes, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"My diary\nDear diary\n", "no result file"),
-        (b"My diary", "no result file"),
-        (b'{"a":1}\n', "no result file"),
+        (b"My diary\nDear diary\n", "not a result file"),
+        (b"My diary", "not a result file"),
+        (b'{"a":1}\n', "not a result file"),
         (b'{"results":9,"lorehall":"1","game":"g","rules":1,"cards":"","plan":{}}\n', "form 9"),
     ],
 )
@@ -151,7 +151,7 @@ def test_another_run_is_not_added_to(whole: bytes, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     path.write_bytes(whole)
     other = Tournament(game="enchanters", bots=("random", "greedy"), players=2, deals=2, seed=8)
-    with pytest.raises(BadResults, match=r"holds another run, with .*seed 7, not 8"):
+    with pytest.raises(BadResults, match=r"belongs to a different run, with .*seed 7, not 8"):
         run(other, path)
     assert path.read_bytes() == whole
 

@@ -172,8 +172,8 @@ def test_its_own_words_are_suggested() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("the captain", "the sentence stops too early"),
-        ("the captain sails to", "the sentence stops too early; expected 'your harbour'"),
+        ("the captain", "the sentence is incomplete"),
+        ("the captain sails to", "the sentence is incomplete; expected 'your harbour'"),
         ("the market is opn", "unknown word 'opn'"),
     ],
 )

@@ -46,11 +46,11 @@ def test_a_map_is_read_from_rows() -> None:
         ("Fort | none", "Fort", "board.rows:6:1: a row has 4 cells, this one 3"),
         ("Mill, Fort", "Mill, Ford", "board.rows:5:24: there is no spot 'Ford'"),
         ("5,6 | Hill", "5,6 | Mill", "board.rows:5:24: Fort does not know this neighbour"),
-        ("Fort | none", "Hill | none", "board.rows:6:1: 'Hill' already stands in board.rows, line 5"),
+        ("Fort | none", "Hill | none", "board.rows:6:1: 'Hill' is already defined in board.rows, line 5"),
         ("5,6", "five,6", "board.rows:6:15: 'x,y' is two numbers with a comma between them, such as '50,14', not 'five,6'"),
         ("5,6", "5", "'x,y' is two numbers with a comma between them, such as '50,14', not '5'"),
         ("| - |", "| |", "board.rows:5:8: 'kind' is empty; write '-' for nothing"),
-        ("Fort |", "F\u202eort |", "board.rows:6:2: the character U+202E cannot be seen"),
+        ("Fort |", "F\u202eort |", "board.rows:6:2: the character U+202E is invisible"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_with_its_line(old: str, new: str, message: str) -> None:

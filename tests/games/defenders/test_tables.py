@@ -241,7 +241,7 @@ def spoiled(file: str, old: str, new: str) -> tuple[Source, ...]:
         ("locations.rows", "| purple | inn |", "| pink | inn |", "'colour' is one of: green"),
         ("locations.rows", "G1 H1", "G1 X1", "a hero card is G, H or E with a number of dice, such as 'G1', not 'X1'"),
         ("locations.rows", "4,38", "4.5,38", "'x,y' is two numbers with a comma between them, such as '50,14', not '4.5,38'"),
-        ("locations.rows", "Eagle Nest Inn |", "Gryphon Inn |", "'Gryphon Inn' already stands in locations.rows, line 6"),
+        ("locations.rows", "Eagle Nest Inn |", "Gryphon Inn |", "'Gryphon Inn' is already defined in locations.rows, line 6"),
         ("darkness.rows", "Blood Flats 1", "Blood Flats", "no location with a number"),
         ("darkness.rows", "| 2 | printed", "| two | printed", "'minions' is a number, not 'two'"),
         ("darkness.rows", "| Gorgutt |", "| Gorgut |", "'general' is one of: Gorgutt"),

@@ -92,7 +92,7 @@ def test_a_pack_is_checked_shown_and_played(
     [
         ("edged", "egded", "tags is weapon"),
         ("win a battle", "win a bottle", "unknown word 'bottle'"),
-        ("item Moon Blade", "item Sword", "'Sword' already stands in items-common.cards"),
+        ("item Moon Blade", "item Sword", "'Sword' is already defined in items-common.cards"),
         ("id moon-blade", "id great-sword", "the id 'great-sword' is that of Great Sword"),
         ("  id moon-blade\n", "", "needs a line 'id ...'"),
     ],
@@ -216,4 +216,4 @@ def test_a_folder_without_cards_is_refused(
 ) -> None:
     code, said = told(capsys, "cards", "check", str(tmp_path))
     assert code != 0
-    assert "There is no *.cards file in" in said
+    assert "No *.cards files found in" in said

@@ -118,7 +118,7 @@ def test_a_condition_behind_a_clause_is_its_own() -> None:
 @pytest.mark.parametrize(
     ("text", "form", "said"),
     [
-        ("gain two Gold", "effect", "'two' does not fit here; expected a number"),
+        ("gain two Gold", "effect", "'two' doesn't fit here; expected a number"),
         ("gain 2 Silver", "effect", "unknown word 'silver'"),
         ("roll d6: 1-2 gain 1 Gold; 4-6 gain 2 Gold", "effect", "the rows must go from 1 to 6"),
         ("roll d8: 1-8 gain 1 Gold", "effect", "the only die is d6"),
