@@ -27,7 +27,7 @@ from lorehall.core.game.seeing import Seeing
 
 
 class Entry(msgspec.Struct, kw_only=True):
-    """A position and the counts that are expected from it."""
+    """A position and the expected counts."""
 
     name: str = ""
     line: int = 0
@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, kw_only=True):
 
 
 class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A count that is not the expected one, with the counts behind each option."""
+    """A wrong count, with the counts for each option."""
 
     entry: Entry
     depth: int
@@ -57,14 +57,14 @@ class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def listing(game: Seeing[Position], state: Position) -> Position:
-    """A copy of a position in which dice are listed as options, not rolled."""
+    """Copy a position so that dice are listed as options and not rolled."""
     copy: Position = game.clone(state)
     copy.list_chance = True
     return copy
 
 
 def perft(game: Seeing[Position], state: Position, depth: int) -> int:
-    """The number of lines of this many answers and dice; a line that ends the game early counts once."""
+    """Count the lines with this many answers and dice; a line that ends the game early counts once."""
     return _count(game, listing(game, state), depth)
 
 
@@ -83,7 +83,7 @@ def _count(game: Seeing[Position], state: Position, depth: int) -> int:
 
 
 def divide(game: Seeing[Position], state: Position, depth: int) -> list[tuple[str, int]]:
-    """The count behind each option, by its name."""
+    """Count the lines for each option, by its name."""
     start = listing(game, state)
     if start.seat == NOBODY or depth < 1:
         return []
@@ -96,7 +96,7 @@ def divide(game: Seeing[Position], state: Position, depth: int) -> list[tuple[st
 
 
 def option_names(game: Seeing[Position], state: Position) -> list[str]:
-    """What can come next, in words: faces of a die, or options, with their seats where several are asked."""
+    """List what can come next as text: faces of a die, or options, with their seats if several are asked."""
     if state.seat == CHANCE:
         return [f"chance {option + 1}" for option in state.options]
     pending = game.pending(state)
@@ -110,7 +110,7 @@ def option_names(game: Seeing[Position], state: Position) -> list[str]:
 
 
 def parse_table(text: str) -> list[Entry]:
-    """The entries of a table; an error names the line and what would be right."""
+    """Parse the entries of a table; an error names the line and the expected form."""
     entries: list[Entry] = []
     current: Entry | None = None
     for number, line in enumerate(text.splitlines(), 1):
@@ -151,7 +151,7 @@ def _read_line(entry: Entry, word: str, rest: str) -> None:
 
 
 def _option(pair: str) -> tuple[str, object]:
-    """`players=4`, `boxes=base,odyssey`; an underscore stands for a blank."""
+    """Parse `players=4` or `boxes=base,odyssey`; an underscore stands for a space."""
     name, sign, value = pair.partition("=")
     if not sign:
         raise ValueError(f"{pair!r} is not of the form name=value")
@@ -160,7 +160,7 @@ def _option(pair: str) -> tuple[str, object]:
 
 
 def position(game: Seeing[Position], entry: Entry) -> Position:
-    """The position that an entry describes."""
+    """Set up the position of an entry."""
     state: Position = game.new(entry.options, entry.seed)
     for word, numbers in entry.steps:
         if word == "play":
@@ -178,7 +178,7 @@ def position(game: Seeing[Position], entry: Entry) -> Position:
 
 
 def check_table(game: Seeing[Position], entries: Iterable[Entry]) -> list[Mismatch]:
-    """Count everything that a table pins; what differs comes back with its branches."""
+    """Check all counts of a table; return the wrong ones with their branches."""
     wrong: list[Mismatch] = []
     for entry in entries:
         state = position(game, entry)
@@ -195,7 +195,7 @@ def check_table(game: Seeing[Position], entries: Iterable[Entry]) -> list[Mismat
 
 
 def print_entry(game: Seeing[Position], entry: Entry, depths: Iterable[int]) -> str:
-    """The entry as text with counts measured now: how a table is written."""
+    """Write the entry as text with freshly measured counts."""
     state = position(game, entry)
     lines = [f"name     {entry.name}"]
     if entry.options:

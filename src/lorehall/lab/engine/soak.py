@@ -26,32 +26,32 @@ from lorehall.lab.play.pool import Progress, derived_seed, run_spans
 
 K = TypeVar("K", bound=Hashable)
 MOST_DECISIONS = 20_000
-"""Many times the longest game; more means that the game does not come to an end."""
+"""Many times the longest game; beyond this, a game is considered endless."""
 NUMBER = re.compile(r"[-\u2212]?\d+")
 
 
 class Soak(msgspec.Struct, frozen=True, kw_only=True):
-    """What to play and how closely to look."""
+    """What to play, and how closely to check it."""
 
     games: int
     seed: int = 0
     players: tuple[int, ...] = ()
-    """To take in turn; all numbers that can play, in any mode, if left out."""
+    """The player counts to cycle through; by default all that are possible in any mode."""
     check_every: int = 40
-    """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
+    """Invariants are checked at every Nth decision on average, and at the end of every game."""
     deep_every: int = 20
     """In one game of so many, each decision is looked at, one position is also saved and loaded, copied, re-dealt, and the whole
     game replayed."""
     game: str = ""
-    """Its name; the default game if left out."""
+    """The name of the game; by default the first one."""
     pool: Pool = {}
-    """The option values to sample from; found out before the start if empty."""
+    """The option values to sample from; determined at the start if empty."""
     options: dict[str, object] = {}
     """Options that are the same in every game."""
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that went wrong; `replay(options, seed, log)` leads there."""
+    """A failed game; `replay(options, seed, log)` reproduces it."""
 
     index: int
     seed: int
@@ -73,24 +73,24 @@ class Tally(msgspec.Struct, kw_only=True):
     by_players: dict[int, int] = {}
     by_option: dict[str, dict[str, int]] = {}
     by_end: dict[str, int] = {}
-    """How games ended: won, or lost by all, each with the reason if there is one, whatever numbers it names."""
+    """How games ended: won or lost by everyone, with the reason if there is one, ignoring its numbers."""
     combinations: int = 0
     failures: list[Failure] = []
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What one piece of work brings home."""
+    """The result of one piece of work."""
 
     tally: Tally
     combinations: frozenset[str]
 
 
 class Broken(LorehallError):
-    """Something that must hold does not."""
+    """An invariant is broken."""
 
 
 def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
-    """Play all games and add up; failures do not stop it."""
+    """Play all games and add up the results; failures do not stop the run."""
     rules = rules_of(plan)
     pool = plan.pool or find_pool(rules)
     players = plan.players or Sampler(rules, pool, plan.options).players()
@@ -111,7 +111,7 @@ def rules_of(plan: Soak) -> Game[Position]:
 
 
 def soak_span(plan: Soak, span: range) -> Part:
-    """The games of these numbers; what a worker process runs."""
+    """Play the games with these numbers; the task of a worker process."""
     rules = rules_of(plan)
     sampler = Sampler(rules, plan.pool, plan.options)
     tally = Tally()
@@ -160,7 +160,7 @@ def _count(total: dict[K, int], part: Mapping[K, int]) -> None:
 
 
 class _Run:
-    """One game under watch."""
+    """One game with checks."""
 
     def __init__(
         self,
@@ -183,7 +183,7 @@ class _Run:
         self.decisions = 0
 
     def play(self) -> bool:
-        """Play it to the end and note what happened; False where the game refuses these options."""
+        """Play it to the end and record what happened; False if the game refuses these options."""
         state: Position | None = None
         try:
             state = self.rules.new(self.options, self.seed)
@@ -222,7 +222,7 @@ class _Run:
         self._check_end(state)
 
     def _step_by_step(self, state: Position, most: int) -> None:
-        """So many decisions, each of which is looked at."""
+        """Play up to this many decisions, and check each of them."""
         for _ in range(most):
             if state.over:
                 return
@@ -233,7 +233,7 @@ class _Run:
             self.decisions += 1
 
     def _check_question(self, state: Position) -> None:
-        """Somebody is asked, and has a choice."""
+        """Check that a player is asked and has a choice."""
         options = len(state.options)
         if state.seat == NOBODY or options < (1 if state.shown else 2):
             raise Broken(
@@ -266,7 +266,7 @@ class _Run:
                 )
 
     def _seats(self, state: Position) -> int:
-        """Of the game that is played: it may have more of them than people."""
+        """Return the number of seats, which may be more than the number of players."""
         return int(str(self.rules.options_of(state)["players"]))
 
     def _note_end(self, outcome: Outcome) -> None:
@@ -301,7 +301,7 @@ def is_sound(outcome: Outcome, players: int) -> bool:
 
 
 def text(tally: Tally) -> str:
-    """The result in a few lines."""
+    """Sum up the result in a few lines."""
     players = ", ".join(
         f"{number} with {n} players" for n, number in sorted(tally.by_players.items())
     )

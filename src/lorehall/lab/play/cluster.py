@@ -1,4 +1,4 @@
-"""Work on a Ray cluster: one that is there, or one that is started on this machine for the time of a run."""
+"""Work on a Ray cluster: an existing one, or one started on this machine for a single run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lorehall.lab.play.pool import AHEAD, Backend, P, R, T
 
 
 class Cluster(Backend):
-    """The workers of a cluster that this process is connected to."""
+    """The workers of a connected cluster."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -52,7 +52,7 @@ class Cluster(Backend):
 
 @contextmanager
 def cluster(address: str | None, workers: int) -> Iterator[Cluster]:
-    """A connection to the cluster at an address, with as many workers as it has cores; or so many workers here."""
+    """Connect to the cluster at an address, with a worker for each of its cores, or start this many workers here."""
     need("ray", "ray", "--backend ray")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     import ray

@@ -14,12 +14,12 @@ from lorehall.lab.play.results import Results
 
 
 def needed() -> None:
-    """Refuse at once, not after hours of play, if Parquet cannot be written."""
+    """Fail immediately, not after hours of play, if Parquet cannot be written."""
     need("pyarrow", "parquet", "A Parquet file")
 
 
 def write(path: Path, found: Results) -> None:
-    """One row for each game, in the order of their numbers."""
+    """Write one row for each game, in order."""
     needed()
     import pyarrow as pa
     from pyarrow import parquet

@@ -84,7 +84,7 @@ def lorehall_version() -> str:
 
 
 def digest_of_code() -> str:
-    """A fingerprint of what games are played by, cards excepted: the same for the plain and the compiled build."""
+    """Return a fingerprint of the code that plays games, without cards: the same for the plain and the compiled build."""
     package = Path(lorehall.__file__).parent
     files = [
         path
@@ -102,7 +102,7 @@ def digest_of_code() -> str:
 
 
 def read(path: Path) -> Results:
-    """The whole lines of a result file, which may be packed by gzip."""
+    """Read the complete lines of a result file, which may be compressed with gzip."""
     return _parsed(path, _unpacked(path, _bytes_of(path)))[0]
 
 
@@ -123,7 +123,7 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
-    """What the whole lines of a file say, and how many bytes they have. What follows the last of them was cut off."""
+    """Parse the complete lines of a file and count their bytes. Anything after the last one was cut off."""
     whole = data.rfind(b"\n") + 1
     lines = data[:whole].splitlines()
     if not lines:
@@ -170,7 +170,7 @@ def _line(line: bytes) -> GameRecord | Last | None:
 
 
 def _contradiction(record: GameRecord) -> str:
-    """In what a record contradicts itself; "" if it does not."""
+    """Describe a contradiction in a record; "" if there is none."""
     seats = len(record.scores)
     if len(record.bots) != seats:
         return f"{len(record.bots)} bots but {seats} scores"
@@ -184,7 +184,7 @@ def _contradiction(record: GameRecord) -> str:
 
 
 def gathered(files: Sequence[Path]) -> Results:
-    """The games of all files, each once; they must be of the same rules and version. The head is that of the first."""
+    """Gather the games of all files without duplicates. They must share rules and version; the head is that of the first file."""
     if not files:
         raise LorehallError(
             "Give at least one result file; `lorehall tournament --results FILE` writes one."
@@ -207,12 +207,12 @@ def gathered(files: Sequence[Path]) -> Results:
 
 
 def encoded(value: object) -> bytes:
-    """A line; the same value gives the same bytes."""
+    """Encode a line; the same value gives the same bytes."""
     return msgspec.json.encode(value, order="deterministic") + b"\n"
 
 
 class Writer:
-    """A result file while a run adds to it. Without a path the games are only remembered."""
+    """A result file during a run. Without a path, the games are only kept in memory."""
 
     def __init__(self, path: Path | None, head: Head) -> None:
         self.records: list[GameRecord] = []
@@ -246,12 +246,12 @@ class Writer:
             self._write(first)
 
     def add(self, records: Sequence[GameRecord]) -> None:
-        """Games that were played, in the order of their numbers; they are safe from then on."""
+        """Add finished games in order; they are on disk afterwards."""
         self.records += records
         self._write(b"".join(encoded(record) for record in records))
 
     def end(self, summary: object) -> None:
-        """The run has come to its end."""
+        """Mark the run as complete."""
         if not self.is_complete:
             self._write(encoded({"summary": summary}))
             self.is_complete = True
@@ -282,7 +282,7 @@ class Writer:
 def check_played(
     path: Path | None, played: Sequence[GameRecord], due: Iterable[tuple[int, tuple[str, ...]]]
 ) -> None:
-    """What a file has must be what would have been played: games with these seeds and bots."""
+    """Check that the games in a file are those the run would play, with these seeds and bots."""
     for record, match in zip(played, due, strict=False):
         if (record.seed, record.bots) != match:
             raise BadResults(
@@ -291,7 +291,7 @@ def check_played(
 
 
 def _compare(path: Path, found: Head, wanted: Head) -> None:
-    """Refuse to add to the file of another run; say in what they differ."""
+    """Refuse to add to the file of another run, and report the differences."""
     if found == wanted:
         return
     old, new = _flat(found), _flat(wanted)

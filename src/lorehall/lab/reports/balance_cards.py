@@ -1,4 +1,4 @@
-"""The part of a balance report that is about cards: what they do to their takers, and which are taken."""
+"""The card sections of a balance report: card effects, and how often cards are taken."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from lorehall.lab.reports.page import CLEAR, Part, Section
 from lorehall.lab.statistics.intervals import ENOUGH, Estimate, stands_out
 
 EXTREMES = 12
-"""Cards at each end that are drawn; the rest stands in a table."""
+"""The number of best and worst cards in the plot; the rest is in a table."""
 
 
 def card_parts(found: Report, effects: Mapping[str, CardEffect]) -> list[Part]:
-    """What cards do, and which are taken; nothing where there are none."""
+    """Build the card sections; nothing if there are no cards."""
     if not found.cards:
         return []
     known = [effects[row.name] for row in found.cards if row.name in effects]

@@ -1,4 +1,4 @@
-"""The balance report as a page: what stands out, who wins, what the things in play and the cards do, how long games last."""
+"""The balance report as a page: what stands out, wins, effects of setup and cards, game length."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from lorehall.lab.reports.page import CLEAR, Part, Section, Tile, page
 from lorehall.lab.statistics.intervals import ENOUGH, stands_out
 
 MOST_ENDS = 12
-"""Reasons that are drawn."""
+"""The most endings in the plot."""
 FEWEST = 10
-"""Games with something in play, and without it, below which nothing is drawn."""
+"""The fewest games, with something in play and without it, for a row in the plot."""
 
 
 def balance_page(
@@ -27,7 +27,7 @@ def balance_page(
     records: Sequence[GameRecord],
     catalog: Mapping[str, tuple[str, str]] | None = None,
 ) -> str:
-    """One self-contained HTML file."""
+    """Build one self-contained HTML file."""
     found = report(records, catalog or {})
     effects = card_effects(records)
     plots = [

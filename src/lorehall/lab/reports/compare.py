@@ -21,16 +21,16 @@ from lorehall.lab.statistics.figures import signed
 from lorehall.lab.statistics.intervals import ENOUGH, Estimate, mean, paired_difference, stands_out
 
 SHOWN = 12
-"""Cards in the table, those first whose text differs."""
+"""The number of cards in the table, those with changed texts first."""
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure of both variants, and by how much the second exceeds the first."""
+    """One figure of both variants, and the lead of the second."""
 
     name: str
     unit: str
     more: str
-    """What it means if the second has more of it, in words: "longer"."""
+    """The meaning as text if the second has more of it: "longer"."""
     less: str
     first: float
     second: float
@@ -43,17 +43,17 @@ class CardChange(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     text_differs: bool
     first: float | None
-    """Share of the copies that were taken; None where the card does not exist."""
+    """The share of copies taken; None if the card does not exist."""
     second: float | None
     taken: Estimate
     is_clear: bool
-    """Whether the share differs more than by chance; the bar is higher for a card whose text is the same, as these are many."""
+    """Whether the share differs by more than chance; stricter for unchanged cards, because there are many of them."""
     first_effect: CardEffect | None
     second_effect: CardEffect | None
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):
-    """What came out."""
+    """The result of a comparison."""
 
     names: tuple[str, str]
     games: int
@@ -70,7 +70,7 @@ def compare(
     focus: bool = False,
     faces: tuple[Mapping[str, object], Mapping[str, object]] = ({}, {}),
 ) -> Compared:
-    """Play both on the same seeds. `focus`: the first bot of each is what differs, and its own results are told too."""
+    """Play both with the same seeds. `focus`: the variants differ in their first bot, whose own results are also shown."""
 
     def half(start: int) -> Progress | None:
         if progress is None:
@@ -89,7 +89,7 @@ def compare(
 
 
 def faces_of(rules: Game[Position]) -> dict[str, object]:
-    """What is printed on every card, by name."""
+    """Return the printed texts of every card, by name."""
     return {str(face["name"]): face for face in rules.faces()["cards"]}
 
 
@@ -144,7 +144,7 @@ def _score(record: GameRecord) -> float:
 
 
 def _focus_seat(record: GameRecord) -> int:
-    """The seat of the bot that is compared: the series moves it on by one seat with each game."""
+    """Return the seat of the compared bot, which moves one seat along with each game."""
     return (-record.index) % len(record.bots)
 
 
@@ -197,7 +197,7 @@ def _taken(records: Sequence[GameRecord], name: str) -> float | None:
 
 
 def verdict(found: Compared) -> list[str]:
-    """What a reader may conclude, a sentence for each figure that differs, and one for what was not seen."""
+    """Return the conclusions: a sentence for each figure that differs, and one for those that do not."""
     first, second = found.names
     told: list[str] = []
     unseen: list[str] = []
@@ -227,7 +227,7 @@ def verdict(found: Compared) -> list[str]:
 
 
 def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
-    """What has become of a card: always for one whose text differs, else if it is clear."""
+    """Describe the change of a card, if its text differs or the change is clear."""
     first, second = names
     if card.first is None or card.second is None:
         only = first if card.second is None else second
@@ -256,7 +256,7 @@ def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
 
 
 def blocks(found: Compared) -> list[Block]:
-    """The verdict, the figures, and the cards."""
+    """Return the verdict, the figures and the cards."""
     first, second = found.names
     rows = [
         (_named(row), f"{row.first:.1f}", f"{row.second:.1f}", signed(row.difference))

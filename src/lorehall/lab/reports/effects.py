@@ -29,21 +29,21 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 RIDGE: Final = 5.0
-"""As if so many more takers had shown no effect at all."""
+"""The strength of shrinkage: as if this many more takers had shown no effect."""
 
 
 class CardEffect(msgspec.Struct, frozen=True, kw_only=True):
-    """What one copy of a card does to its taker, compared with an average card in its place."""
+    """The effect of one copy of a card on its taker, compared with an average card."""
 
     name: str
     takers: int
-    """Seats that took it, or games in which it was taken where all win together."""
+    """The number of seats that took it, or in co-op games the number of games in which it was taken."""
     score: Estimate
     win: Estimate
 
 
 def card_effects(records: Sequence[GameRecord]) -> dict[str, CardEffect]:
-    """The effect of every card that was taken; nothing where no cards were, or nothing differs."""
+    """Estimate the effect of every card that was taken; empty if there is nothing to compare."""
     names = sorted({name for record in records for taken in record.taken for name in taken})
     together = all(len(sides(record)) == 1 for record in records)
     if not names or len(records) < 2:
@@ -55,7 +55,7 @@ def card_effects(records: Sequence[GameRecord]) -> dict[str, CardEffect]:
 
 
 class _Row(msgspec.Struct, frozen=True):
-    """One observation: what it belongs to, its results, and what may explain them."""
+    """One observation: its group, its results, and what may explain them."""
 
     game: int
     score: float
@@ -128,7 +128,7 @@ def _estimate(value: float, error: float, takers: int) -> Estimate:
 
 
 def _centre(table: Array, games: Array | None) -> None:
-    """Take the mean of its game from each row, or the mean of all where every game is one row."""
+    """Subtract the mean of its game from each row, or the mean of all rows if every game is one row."""
     import numpy as np
 
     if games is None:
@@ -143,7 +143,7 @@ def _centre(table: Array, games: Array | None) -> None:
 def _ridge(
     explaining: Array, results: Array, games: Array, ridge: Array, weights: Array
 ) -> tuple[Array, Array]:
-    """Coefficients as distances from their weighted mean, and their standard errors, a column for each result."""
+    """Return coefficients relative to their weighted mean, and their standard errors, with a column for each result."""
     import numpy as np
 
     inverse = np.linalg.inv(explaining.T @ explaining + np.diag(ridge))
