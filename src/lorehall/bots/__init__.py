@@ -60,21 +60,21 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
 }
 """The bots by name."""
 LEVELS: Final = (Beginner.name, Casual.name, Skilled.name, Expert.name)
-"""Those between which people choose, weakest first."""
+"""The levels that people choose from, weakest first."""
 SEARCHING: Final[dict[str, type[Searcher]]] = {"flat": Flat, "tree": Tree, "sage": Sage}
-"""Those who think as long, and look as far, as they are told."""
+"""The bots with a settable budget and depth."""
 ROUNDS: Final = re.compile(r"[1-9]", re.ASCII)
 STAND_IN: Final = Casual.name
-"""Who holds a person's seat, or plays along, unless somebody names another."""
+"""The default stand-in, and the default opponent."""
 BOT_NAMES = (
     "Alwin", "Brida", "Corvin", "Delia", "Edda", "Falk", "Gerlind", "Hagen", "Isolde", "Jorun", "Kasimir", "Leonie",
     "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",
 )  # fmt: skip
-"""What bots may be called at a table."""
+"""The names of bots at a table."""
 
 
 def find_bot(name: str) -> Bot:
-    """A bot by its name, or by `module:Class` one that somebody has written; never for names that come from a network."""
+    """Return a bot by its name, or a custom one by `module:Class`; never use it for names from a network."""
     module, colon, member = name.partition(":")
     if not colon:
         return bot(name)
@@ -99,7 +99,7 @@ def find_bot(name: str) -> Bot:
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; one that searches may be told its budget and how many rounds ahead it looks: `flat@1s`, `flat+3@200`."""
+    """Return a bot by its name; searching bots take a budget and a depth in rounds: `flat@1s`, `flat+3@200`."""
     named, told, budget = name.partition("@")
     kind, ahead, rounds = named.partition("+")
     if kind not in BOTS:

@@ -1,4 +1,4 @@
-"""Those who are learning to plan: they know what the planner knows, and do not always think of it."""
+"""Bots that are learning to plan: they know what the planner knows, but do not always use it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from lorehall.core.game.game import Game
 
 
 class Apprentice(Planner):
-    """Plans at some of its decisions; at the others it takes what looks best right now."""
+    """Plans some of its decisions, and otherwise picks what looks best right now."""
 
     name = "apprentice"
     title = "Apprentice"
     help = "Sometimes plans its turn; otherwise picks what looks best right now."
     planned: ClassVar[int] = 50
-    """Decisions of a hundred at which it plans."""
+    """The percentage of decisions that it plans."""
 
     def __init__(self) -> None:
         super().__init__()

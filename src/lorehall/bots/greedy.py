@@ -1,4 +1,4 @@
-"""One decision ahead: try every option on a copy, let it have its effect, keep what looks best."""
+"""Look one decision ahead: try every option on a copy, and keep the one that looks best."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from lorehall.core.engine.rng import seeded
 from lorehall.core.game.game import Game
 
 SAMPLES = 6
-"""How often an answer that makes chance decide is tried; its worth is the mean."""
+"""How often an answer with a random result is tried; its value is the mean."""
 
 
 class Greedy(Bot):
-    """Chooses the option after which the game's own evaluation is highest; equal ones by lot."""
+    """Chooses the option with the highest value by the game's own evaluation; ties are broken at random."""
 
     name = "greedy"
     title = "Merchant"
@@ -32,7 +32,7 @@ class Greedy(Bot):
 
 
 class Companion(Greedy):
-    """Where another seat comes first it steps in as the game advises, if it does."""
+    """A greedy bot that steps in before another seat if the game advises it."""
 
     def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         return game.advise(state, seat) if game.advises else super().step_in(game, state, seat, rng)
@@ -41,7 +41,7 @@ class Companion(Greedy):
 def best_options(
     game: Game[Position], state: Position, seat: int, rng: Rng
 ) -> tuple[list[int], float]:
-    """The options that look best to a seat, and what they are worth."""
+    """Return the options that look best to a seat, and their value."""
     best: list[int] = []
     best_worth = 0.0
     seeds: list[int] = []

@@ -1,4 +1,4 @@
-"""How well a bot plays, in words for people. Which bot that is, each game says: what is strong in one is weak in another."""
+"""Bot levels for people. Each game names the bot for each level, because a bot that is strong in one game is weak in another."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ ratings the tries end first, so that a level plays alike everywhere."""
 
 
 def played_at(level: str, game: Game[Position], players: int) -> str:
-    """Who plays a game of so many players at this level, by name."""
+    """Return the name of the bot that plays at this level with this many players."""
     return game.levels_for(players).get(level, USUAL[level])
 
 
 def counting(level: str, game: Game[Position], players: int) -> str:
-    """The same without the clock: who counts tries alone plays games that can be repeated."""
+    """Return the same without a time limit, so that games can be repeated."""
     return played_at(level, game, players).partition("/")[0]
 
 
@@ -40,7 +40,7 @@ class Level(Bot):
         self.bots: dict[str, Bot] = {}
 
     def bot(self, game: Game[Position], players: int) -> Bot:
-        """Who plays a game of so many players at this level."""
+        """Return the bot for this level and this many players."""
         name = played_at(self.name, game, players)
         if name not in self.bots:
             self.bots[name] = type(self).find(name)

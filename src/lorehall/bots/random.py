@@ -1,4 +1,4 @@
-"""The beginner among the bots: any option, all equally likely."""
+"""The random bot: any option, all equally likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Second thoughts: what somebody who knows the game would do, unless another answer clearly promises more."""
+"""Second thoughts: follow the game's advice unless another answer clearly promises more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lorehall.core.game.game import Game
 
 
 class Sage(Searcher):
-    """Tries what looks good against what is advised; in doubt it does as advised."""
+    """Compares promising options with the advised one, which it takes if in doubt."""
 
     name = "sage"
     title = "Sage"
@@ -26,7 +26,7 @@ class Sage(Searcher):
 
 
 class Doubt(Weighing):
-    """A comparison by the chance to win that what is advised never falls out of; it ends early where that leads."""
+    """A comparison by win chance that never drops the advised option, and ends early if that leads."""
 
     def kept(self, arms: list[int]) -> list[int]:
         usual = self.usual

@@ -31,9 +31,9 @@ from lorehall.games import game as game_by_name
 NAME: Final = "lorehall"
 DEALS: Final = 1000
 MOST_FACES: Final = 64
-"""Chance never has more results than this, unless it deals."""
+"""The most results of a chance move, other than the deal."""
 SEED_BITS: Final = 53
-"""Of a seed that is made of a number between 0 and 1."""
+"""The range of a seed made from a number between 0 and 1."""
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name=NAME,
@@ -89,14 +89,14 @@ class LorehallGame(pyspiel.Game):
 
 
 class LorehallState(pyspiel.State):
-    """A position. It knows everything, hidden cards too: what a player may know are its observations."""
+    """A position. It knows everything, including hidden cards; players only see its observations."""
 
     def __init__(self, game: LorehallGame) -> None:
         super().__init__(game)
         self.adapter: Final = game.adapter
         self.deals: Final = game.deals
         self.episode: Episode | None = None
-        """None until chance has dealt."""
+        """None before the deal."""
 
     def current_player(self) -> int:
         if self.episode is None or self.episode.is_chance:
@@ -112,7 +112,7 @@ class LorehallState(pyspiel.State):
         return [int(action) for action in np.flatnonzero(self.episode.mask())]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All are equally likely."""
+        """Return the results, all equally likely."""
         number = self.deals if self.episode is None else len(self.episode.state.options)
         return [(outcome, 1.0 / number) for outcome in range(number)]
 
@@ -141,7 +141,7 @@ class LorehallState(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> LorehallState:
-        """A state that looks the same to a player: all that it cannot know is dealt anew. Its history is still the old one."""
+        """Return a state that looks the same to a player, with everything unknown re-dealt. Its history is unchanged."""
         if self.episode is None:
             raise LorehallError("Nothing has been dealt yet, so there is nothing to re-deal.")
         copy: LorehallState = self.clone()
@@ -154,7 +154,7 @@ class LorehallState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees: the numbers of an observation in one tensor, or the view as text."""
+    """What a player sees: an observation as one tensor, or the view as text."""
 
     def __init__(self, adapter: Adapter) -> None:
         layout = adapter.layout
@@ -172,14 +172,14 @@ class Observer:
         }
 
     def set_from(self, state: LorehallState, player: int) -> None:
-        """Put what a player sees into the tensor; nothing before chance has dealt."""
+        """Write what a player sees into the tensor; nothing before the deal."""
         self.tensor.fill(0.0)
         if state.episode is not None:
             for name, numbers in state.episode.observe(player).items():
                 self.dict[name][:] = numbers
 
     def string_from(self, state: LorehallState, player: int) -> str:
-        """All that a player may know."""
+        """Return everything that a player may know."""
         return (
             "" if state.episode is None else json.dumps(state.episode.view(player), sort_keys=True)
         )

@@ -11,6 +11,7 @@ from typing import Final
 from lorehall.core.engine.places import Map, Place, Way
 from lorehall.core.indent import text_lines
 from lorehall.core.suggestions import misspelled
+from lorehall.core.terminal.blocks import listed
 from lorehall.lang.cardfile import illegible
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source
@@ -77,7 +78,7 @@ class Row:
     def some_of(self, column: str, word: str, known: Sequence[str]) -> int:
         """Return the same for one member of the cell."""
         if word not in known:
-            message = f"'{column}' must be one of {', '.join(known)}, not '{word}'"
+            message = f"'{column}' must be {listed(known, 'or')}, not '{word}'"
             raise self.error(message, column, word, known)
         return known.index(word)
 
