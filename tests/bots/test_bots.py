@@ -46,5 +46,5 @@ def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
 
 def test_a_bot_that_looks_is_not_blind() -> None:
     """A blind bot is asked in the true state."""
-    with pytest.raises(TypeError, match="Peeks looks at the state: it must derive from Bot"):
+    with pytest.raises(TypeError, match="Peeks reads the state, so it must derive from Bot"):
         type("Peeks", (BlindBot,), {"choose": lambda *_: 0})

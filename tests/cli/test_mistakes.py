@@ -285,7 +285,9 @@ def test_a_game_of_a_result_file_is_played_again(
     path.write_bytes(
         results.encoded(HEAD) + results.encoded(msgspec.structs.replace(played, moves=()))
     )
-    assert "has no answers of game 0: `tournament --moves`" in lorehall("review", str(path)).err
+    assert (
+        "has no answers for game 0; only `tournament --moves`" in lorehall("review", str(path)).err
+    )
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])

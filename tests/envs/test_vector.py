@@ -114,8 +114,8 @@ def test_a_wrong_action_is_refused_and_no_table_has_moved() -> None:
         tables.step([0, 0, 0])
     tables.reset(seed=1)
     for actions, words in (
-        ([0, 0], "3 whole numbers are needed"),
-        ([0.0, 0.0, 0.0], "3 whole numbers are needed"),
+        ([0, 0], "must be 3 whole numbers"),
+        ([0.0, 0.0, 0.0], "must be 3 whole numbers"),
         ([0, 0, 40], "Table 2: 40 is not open"),
     ):
         with pytest.raises(IllegalAnswer, match=words):

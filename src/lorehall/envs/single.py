@@ -109,7 +109,9 @@ def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, 
     others = [seat for seat in range(seats) if seat != own]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
-        raise LorehallError(f"bots: there are {len(names)} bots for {len(others)} other seats.")
+        raise LorehallError(
+            f"bots: give one name for each of the {len(others)} other seats, not {len(names)}."
+        )
     for name in names:
         find_bot(name)
     return dict(zip(others, names, strict=True))

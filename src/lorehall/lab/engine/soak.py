@@ -303,7 +303,7 @@ def is_sound(outcome: Outcome, players: int) -> bool:
 def text(tally: Tally) -> str:
     """Sum up the result in a few lines."""
     players = ", ".join(
-        f"{number} with {n} players" for n, number in sorted(tally.by_players.items())
+        f"{number} with {plural(n, 'player')}" for n, number in sorted(tally.by_players.items())
     )
     lines = [
         f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "

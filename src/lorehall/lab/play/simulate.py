@@ -14,6 +14,7 @@ from lorehall.bots.bot_errors import place_of
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
 from lorehall.core.game.game import Game
+from lorehall.core.terminal.blocks import plural
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.play.pool import Backend, Progress, derived_seed, run_spans
@@ -94,7 +95,9 @@ def check(series: Series) -> None:
     players = players_of(rules, series)
     rules.new(options_for(rules, series), 0)
     if len(series.bots) > players:
-        raise LorehallError(f"bots: there are {len(series.bots)} bots for {players} players.")
+        raise LorehallError(
+            f"bots: {len(series.bots)} are too many for {plural(players, 'player')}."
+        )
     for name in series.bots:
         find_bot(name)
 
