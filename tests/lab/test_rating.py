@@ -200,7 +200,7 @@ def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     apart = [record(0, 1, ("a", "b"), (0,)), record(1, 2, ("c", "d"), (0,))]
     with pytest.raises(LorehallError, match="No chain of games links a, b to d"):
         rate([written(tmp_path / "apart.jsonl", apart)])
-    with pytest.raises(LorehallError, match="No duels include 'expert'. Bots with duels: master"):
+    with pytest.raises(LorehallError, match=r"No duels include 'expert'. Bots with duels: master"):
         rate([written(tmp_path / "games.jsonl", played(2, 2))], anchor="expert")
     with pytest.raises(LorehallError, match="contain no duels"):
         rate([written(tmp_path / "lost.jsonl", [record(0, 1, ("a", "b"), ())])])

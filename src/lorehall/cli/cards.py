@@ -136,7 +136,7 @@ def list_cards(
 def explain(sentence: str, /, *more: str, kind: str | None = None, game: str | None = None) -> int:
     """Explain a sentence of the card language.
 
-    Prints the standard wording, the meaning in plain English, the primitives it uses and the rules behind it.
+    Prints the canonical wording, the meaning in plain English, the primitives it uses and the rules behind it.
 
     Exits with status 1 if the sentence cannot be read, and shows the column of the mistake and a suggestion.
 

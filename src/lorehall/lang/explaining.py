@@ -1,4 +1,4 @@
-"""Explanations of card texts: the standard wording, the meaning in plain English, and the rules behind it."""
+"""Explanations of card texts: the canonical wording, the meaning in plain English, and the rules behind it."""
 
 from __future__ import annotations
 
