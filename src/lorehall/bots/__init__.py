@@ -1,14 +1,14 @@
 """Players that are programs. `bot(name)` makes one; `decide` lets it answer without showing it anything hidden.
 
-Who is who: `Greedy` takes what looks best at a glance; a `Companion` is greedy and steps in where the game advises it; a
-`Searcher` is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. `Comparison` (flat.py) tries the options of one
-decision; `Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) one that begins with what is
-advised. A `Level` is none of them, but asks the one whom the game names.
+The classes: `Greedy` picks what looks best at a glance. A `Companion` is greedy and steps in where the game advises it. A
+`Searcher` is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. A `Comparison` (flat.py) tries the options of one
+decision; `Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) is one that begins with the
+advised option. A `Level` is none of these, but asks the bot that the game names.
 
-What the words mean: a *glance* judges a position right after an answer; a *world* is the position with all that a seat cannot
-know dealt anew; a *try* plays one option on in one world and judges the end; *arms* are the options that are still compared. What
-did *clearly* better did so by more than chance explains: by what tries show of a lead in one decision (`flat`, `tree`), or with
-95 % confidence where people are told so (`Gap`).
+The terms: a *glance* judges a position right after an answer. A *world* is the position with everything re-dealt that a seat
+cannot know. A *try* simulates one option in one world and judges the end. *Arms* are the options that are still compared. An
+option did *clearly* better if its lead is more than chance explains: by the spread of the tries in one decision (`flat`, `tree`),
+or with 95% confidence where people read it (`Gap`).
 """
 
 from __future__ import annotations

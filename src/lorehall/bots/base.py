@@ -1,7 +1,7 @@
 """The interface of bots, and the only way to ask one.
 
-A bot never sees the true state. `decide` hands it a copy in which all that its seat cannot know is dealt anew and chance has a
-new seed, so no bot can peek, not even by mistake, and it may do with the copy what it likes.
+A bot never sees the true state. `decide` gives it a copy with a new random seed in which everything that its seat cannot know is
+re-dealt. So no bot can peek, not even by mistake, and it may do whatever it likes with the copy.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Processes in which bots think: Python cleans up between their answers, never while a clock runs.
+"""Garbage collection in processes of bots: between their answers, never while a clock runs.
 
-Looking for garbage stops everything for as long as there is much to look at, a tenth of a second where a game remembers a lot:
-twice the time that a skilled bot has for a decision.
+A collection stops everything, for a tenth of a second in a game with many objects: twice the time that a Skilled bot has for a
+decision.
 """
 
 from __future__ import annotations

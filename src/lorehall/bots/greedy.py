@@ -58,9 +58,9 @@ def best_options(
 def judge(
     game: Game[Position], state: Position, index: int, seat: int, rng: Rng, seeds: list[int]
 ) -> float:
-    """What an answer is worth; the mean of some tries where chance takes part.
+    """Return the value of an answer; the mean of several tries if chance is involved.
 
-    `seeds` holds the chances of one decision: all its options meet the same ones, so that none is merely luckier.
+    `seeds` are the random seeds of one decision: all its options get the same ones, so that none is merely luckier.
     """
     after = game.consequence(state, index)
     total = game.evaluate(after, seat)

@@ -16,8 +16,8 @@ USUAL: Final = {
     "skilled": "flat@32/50ms",
     "expert": "tree@160/1s",
 }
-"""Who plays at which level, where a game does not know better. The clock is a promise to people; on a machine like that of the
-ratings the tries end first, so that a level plays alike everywhere."""
+"""The default bot for each level. The time limit is a promise to people; on a machine like that of the ratings the tries end
+first, so that a level plays the same everywhere."""
 
 
 def played_at(level: str, game: Game[Position], players: int) -> str:

@@ -1,6 +1,6 @@
-"""A whole turn ahead: what the game advises, or else a beam search over sequences of one's own answers.
+"""Plan a whole turn: follow the game's advice, or else run a beam search over sequences of the bot's own answers.
 
-The best of these are tried in many dealt worlds.
+The best plans are tested in many re-dealt worlds.
 """
 
 from __future__ import annotations
@@ -95,11 +95,11 @@ def index_of(world: Position, option: int, seat: int) -> int:
 
 
 class Search:
-    """The search for one decision. A plan ends with the turn; how good its end is, the game's own evaluation says.
+    """The search for one decision. A plan ends with the turn, and the game's own evaluation judges its end.
 
-    A plan is followed through the one world that was dealt: a die or a hidden card is as it lies there. That is cheap, so the
-    whole turn is seen; what a plan owes to its luck comes out when the best ones are tried in fresh worlds. A step that a
-    world does not offer leaves it as it is, so that "fight, and fight again" stops where the first fight was won.
+    A plan is followed through a single re-dealt world, with fixed dice and hidden cards. That is cheap enough to look at the
+    whole turn. How much a plan depends on luck shows when the best ones are tested in new worlds. A step that a world does
+    not offer changes nothing, so that "fight, and fight again" stops after a won fight.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Tree search over re-dealt worlds: deal what is hidden, follow the tree of own answers, simulate, judge, and repeat.
 
-The tree is that of an information set: a node is a sequence of answers of one's own side, whatever dice, hidden cards and the
-others' quick answers came between, so each node averages over all of that.
+It is a tree of information sets: a node is a sequence of answers of the bot's own side, whatever dice, hidden cards and quick
+answers of the others came between. So each node averages over all of that.
 """
 
 from __future__ import annotations

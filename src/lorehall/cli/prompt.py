@@ -276,11 +276,7 @@ class Table:
             else:
                 say("There is nothing to undo.")
             return
-        known = (
-            f", although {listed(undone.passed)}. You know more than you should"
-            if undone.passed
-            else ""
-        )
+        known = f", although {listed(undone.passed)} since then" if undone.passed else ""
         paragraph(f"Undone{known}.")
         self.told = self.session.told
         self.board_of_turn = 0  # the board is shown again, without its legend

@@ -1,7 +1,7 @@
-"""A game as programs learn it: one seat after the other is asked for one of a fixed number of actions.
+"""A game for reinforcement learning: one seat after the other chooses from a fixed number of actions.
 
-All interfaces of this package are made of this: what an action means, whose turn it is where several are asked, what is seen,
-and what is won. It knows a game only by what every game offers.
+All interfaces of this package are built on this. It defines what an action means, whose turn it is if several seats are asked,
+what a seat observes, and the rewards. It uses only what every game offers.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class Adapter:
 class Episode:
     """One game: whose turn it is, what it sees, and what its action does.
 
-    Where several are asked at once, the others are asked before the first one, and each of them may wait. When all of them
-    wait, the first one must decide: it is what bots are asked, too. Where everybody must answer (a draft), nobody waits.
+    If several seats are asked at the same time, the others go before the first one, and each of them may wait. If all of them
+    wait, the first one must decide; bots are asked in the same way. If all must answer (a draft), no seat may wait.
     """
 
     def __init__(self, adapter: Adapter, state: Position) -> None:
@@ -203,8 +203,8 @@ class HasEpisode:
 def rewards(outcome: Outcome) -> tuple[float, ...]:
     """Return the value of an outcome for each seat.
 
-    One side alone wins 1 or loses 1. Of several sides each that loses pays 1 among all others, and those that win share it:
-    1 and -1 for two, 1 and three times -1/3 for four.
+    A single side wins 1 or loses 1. With several sides, the winners share 1 and the losers share -1:
+    1 and -1 for two sides, 1 and three times -1/3 for four.
     """
     seats = range(len(outcome.scores))
     sides = outcome.teams or tuple([(seat,) for seat in seats])

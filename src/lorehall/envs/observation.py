@@ -1,6 +1,6 @@
 """Observations of a seat as arrays of whole numbers: the table, its options, and its legal actions.
 
-An observation is made of a view (`Game.view` of this seat) and of nothing else.
+An observation is made only from a view (`Game.view` of this seat).
 """
 
 from __future__ import annotations

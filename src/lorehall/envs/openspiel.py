@@ -1,13 +1,13 @@
 """The games for OpenSpiel, as one Python game with parameters.
 
     import pyspiel
-    import lorehall.envs.openspiel  # makes it known
+    import lorehall.envs.openspiel  # registers the game
 
     game = pyspiel.load_game("lorehall(game=my_game,players=2)")
     state = game.new_initial_state()
 
-The first move is chance's: it deals, that is, it chooses one of `deals` seeds, and all shuffles follow from that. Dice are
-moves of chance, too. Bots that search should search in `state.resample_from_infostate(...)`: a state knows all cards.
+The first move is a chance move: it chooses one of `deals` seeds, and all shuffles follow from that. Dice are chance moves, too.
+Bots that search should use `state.resample_from_infostate(...)`, because a state knows all cards.
 """
 
 from __future__ import annotations
@@ -186,9 +186,9 @@ class Observer:
 
 
 def read_options(rules: Game[Position], text: str) -> dict[str, object]:
-    """Options as a parameter writes them: "name:value;name:value".
+    """Read options from a parameter: "name:value;name:value".
 
-    A list has + between its values, because a comma ends the parameter.
+    The values of a list are separated by +, because a comma ends the parameter.
     """
     found: dict[str, object] = {}
     settings = {setting.name: setting for setting in rules.terminal().settings()}

@@ -42,7 +42,7 @@ class Moment(NamedTuple):
     truncated: NDArray[np.bool_]
     """Likewise, whether it was cut off."""
     final_obs: NDArray[np.object_]
-    """What the seats of a game that ended with this step saw last: an observation whose arrays have the seat as their first axis.
+    """The last observation of all seats of a game that ended in this step; the first axis of its arrays is the seat.
     None at every other table, as in Gymnasium's vector environments."""
     final_info: NDArray[np.object_]
     """Likewise, how it ended: `steps`, and `scores` and `winners` unless it was cut off."""

@@ -83,8 +83,8 @@ def pin(core: int | None = None) -> int | None:
 def run(
     rounds: int = 5, scale: float = 1.0, core: int | None = None, games: Sequence[str] = ()
 ) -> Bench:
-    """Measure these games, or all that there are. `scale` makes the rounds longer or shorter; about a second each for the plain
-    build at 1.
+    """Measure these games, or all installed ones. `scale` makes the rounds longer or shorter; at 1, each takes about a second in
+    the plain build.
     """
     chosen = pin(core)
     figures: list[Figure] = []

@@ -1,6 +1,6 @@
-"""Perft: count the lines of play from a position to a depth, over all choices and all dice, and compare with pinned counts.
+"""Perft: count the lines of play from a position to a depth, over all options and dice, and compare with known counts.
 
-It catches what tests of single rules miss: one option too many or too few. A table is a text file of entries:
+It finds what tests of single rules miss: an extra or a missing option. A table is a text file of entries:
 
     name     four players, middle of the game
     options  players=4 length=fast
@@ -10,8 +10,8 @@ It catches what tests of single rules miss: one option too many or too few. A ta
     perft    1 6
     perft    2 31
 
-`walk COUNT SEED` plays so many answers by lot and `play` the given ones, in the order of the lines; dice fall as the seed says.
-From there on `perft DEPTH NODES` lists dice like choices. A blank line ends an entry, `#` begins a comment.
+`walk COUNT SEED` plays this many random answers and `play` the given ones, in the order of the lines; dice are rolled from the
+seed. From there on, `perft DEPTH NODES` lists dice as options. A blank line ends an entry, `#` begins a comment.
 """
 
 from __future__ import annotations

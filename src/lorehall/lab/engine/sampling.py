@@ -72,9 +72,9 @@ class Sampler:
         return tuple(found)
 
     def fitting(self, players: int, rng: Rng) -> Iterator[dict[str, object]]:
-        """Combinations in which everything has what it needs; a game may still refuse one, as there may be too few cards.
+        """Yield combinations that meet all requirements; a game may still refuse one, for instance for too few cards.
 
-        What lacks something is drawn again, and the rest stays: to throw all away would favour values that few others need.
+        Only unmet values are drawn again, because starting over would favour values with few requirements.
         """
         values: dict[str, object] = {}
         again: list[str] = []

@@ -1,6 +1,6 @@
-"""Random games in bulk, with everything checked that must hold: no exception, no stall, no broken invariant.
+"""Many random games that check the engine: no exception, no stall, no broken invariant.
 
-Players, options, seeds and answers are sampled. A failure is reported with all that is needed to repeat it.
+Players, options, seeds and answers are random. A failure is reported with everything needed to repeat it.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Soak(msgspec.Struct, frozen=True, kw_only=True):
     check_every: int = 40
     """Invariants are checked at every Nth decision on average, and at the end of every game."""
     deep_every: int = 20
-    """In one game of so many, each decision is looked at, one position is also saved and loaded, copied, re-dealt, and the whole
-    game replayed."""
+    """In every Nth game, each decision is checked, one position is also saved and loaded, copied and re-dealt, and the whole
+    game is replayed."""
     game: str = ""
     """The name of the game; by default the first one."""
     pool: Pool = {}

@@ -1,9 +1,9 @@
-"""Fit an evaluation to the ends of games: the weights of a game's measures, and how sure they make one of the winner.
+"""Fit an evaluation to the results of games: the weights of a game's measures, and the spread of its forecast.
 
-Where a game has scores worth the name (`Game.fits_scores`), it is by how much a seat's gain until the end exceeds the others', by
-least squares; elsewhere who wins, by a logit over the seats. Both are drawn towards the old weights by a penalty that is chosen
-on held-out games, so what never occurred keeps its weight. Ten parts of the games are held out in turn; what the weights vary by
-among them gives their intervals (the jackknife), since positions of one game are not independent and games are.
+If a game has meaningful scores (`Game.fits_scores`), a seat's lead in later gains is fitted by least squares; otherwise the winner
+is fitted by a logit over the seats. Both are drawn towards the old weights by a penalty that is chosen on held-out games, so
+measures that never varied keep their weights. Ten parts of the games are held out in turn. The variation of the weights among
+them gives their intervals (the jackknife), because games are independent but positions of one game are not.
 """
 
 from __future__ import annotations
@@ -256,9 +256,9 @@ def least(function: Callable[[float], float], low: float, high: float, steps: in
 def explained(
     samples: Sequence[Sample], chances: Sequence[Vector], worths: Sequence[Vector], *, scores: bool
 ) -> float:
-    """The share of the variance between seats that is foreseen: of final scores, or else of wins.
+    """Return the share of the variance between seats that is explained: of final scores, or else of wins.
 
-    Who takes all seats for equal explains nothing; where all win or lose together, who always says how often they win.
+    A forecast that treats all seats as equal explains nothing; nor, in co-op games, one that is always the average.
     """
     truths = [centred(sample.scores if scores else sample.shares) for sample in samples]
     together = [truth for sample, truth in zip(samples, truths, strict=True) if sample.together]

@@ -1,8 +1,8 @@
-"""Positions of many games between bots with what became of them: what evaluations are fitted to.
+"""Positions of many games between bots, with their results: the data for fitting evaluations.
 
-A game begins with a lively opening, in which now and then any option is taken instead of the bot's, so that positions differ by
-more than what the bots like. Only what comes after it is looked at: from there on all seats play alike, and a measure that goes
-with more points at the end is worth them, rather than a sign of who plays well.
+A game begins with an opening in which some answers are random, so that positions differ by more than the taste of the bots. Only
+positions after it count. From there on all seats play equally well, so a measure that goes with more points is worth them, and is
+not just a sign of a better player.
 """
 
 from __future__ import annotations

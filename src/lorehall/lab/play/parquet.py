@@ -1,4 +1,4 @@
-"""Results as a Parquet file, for those who read them with pandas, Polars or DuckDB.
+"""Results as a Parquet file, for pandas, Polars or DuckDB.
 
 The first line of the JSON form is its metadata.
 """

@@ -1,7 +1,7 @@
-"""Result files: JSON lines that say what was played, every game of it in the order of its number, and at the end a summary.
+"""Result files: JSON lines with the plan of a run, every game in order, and a summary at the end.
 
-The same run gives the same bytes, however many workers played it and however often it was interrupted: a run that finds the file
-of an earlier one goes on behind its last whole line. Nothing in a file depends on the machine or the time.
+The same run gives the same bytes for any number of workers and interruptions: a run that finds the file of an earlier one
+continues after its last complete line. Nothing in a file depends on the machine or the time.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """From records of games to a balance report: teams, seats, bots, what was in play, and cards, each with confidence intervals.
 
-All intervals treat the observations as independent. Seats of one game are not quite, so an interval is a guide, not a proof.
+All intervals treat the observations as independent. Seats of one game are not entirely so, and an interval is a guide, not proof.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ PLAYER: Final = re.compile(r"\b[Pp]layer \d+")
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How the players of one seat, place in turn order, bot or hero fared. A win counts in part if several sides share it.
+    """The results of one seat, place in turn order, bot or hero. A win that several sides share counts as a fraction.
 
-    A team wins or loses as a whole, so a win is never divided among its members, nor counted for each of them.
+    A team wins or loses as a whole, so a win is neither divided among its members nor counted for each of them.
     """
 
     name: str

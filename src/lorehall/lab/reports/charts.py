@@ -26,9 +26,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def interval_plot(rows: Sequence[Row], even: float, words: str, reach: float = 0.0) -> str:
-    """A dot and its interval for each row, around a line where all would be even; `words` say what that line is.
+    """Draw a dot and an interval for each row, around a line at the even value; `words` label that line.
 
-    Plots that reach equally far can be compared.
+    Plots with the same `reach` can be compared.
     """
     if not rows:
         return ""

@@ -1,7 +1,7 @@
-"""Two variants of a game on the same seeds: what differs, with intervals, and in words.
+"""Two variants of a game with the same seeds: their differences as figures with intervals, and as text.
 
-Each game of one variant is set against the game with the same seed of the other, so that luck which both have in common drops
-out. The variants may differ in card files, packs, options or in one bot.
+Each game of one variant is compared with the game of the other that has the same seed, so that shared luck cancels out. The
+variants may differ in card files, packs, options or one bot.
 """
 
 from __future__ import annotations

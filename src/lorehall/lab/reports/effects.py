@@ -1,12 +1,12 @@
-"""What it does to take a card, told apart from who takes it: a regression over all seats of all games.
+"""Card effects, separated from the strength of the takers: a regression over all seats of all games.
 
-Takers differ from others in more than one card: they may sit better, play another bot or hero, or simply take more cards because
-they are ahead. So each seat is compared with the others of its own game only (which takes out all that they share: the deal, what
-is in play, how long it lasts), and its result is explained at once by all cards that it took, by how many cards these are, by its
-place in turn order, by its bot and by what it played with. What is left for a card is what it does compared with an average
-card in its place. Where all seats win or lose together there is nothing to compare within a game; there it is games.
+Takers differ from others in more than one card: they may have a better seat, a different bot or hero, or simply take more cards
+because they are ahead. So each seat is compared only with the others in its own game, which cancels out what they share: the deal,
+the setup, the length. One regression explains its result by all cards it took, their number, its place in turn order, its bot and
+its setup. What is left for a card is its effect compared with an average card. In co-op games there is nothing to compare within
+a game, so whole games are compared.
 
-A little ridge keeps seldom cards from running wild. Intervals are those of the sandwich estimator, clustered by game.
+A small ridge penalty keeps rare cards in check. Intervals use the sandwich estimator, clustered by game.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ ENOUGH = 20
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A measured value, how many observations stand behind it, and the interval that holds the true one with 95 % confidence.
+    """A measured value, the number of observations behind it, and its 95% confidence interval.
 
-    A single observation has no interval: low, value and high are equal then.
+    A single observation has no interval: low, value and high are equal.
     """
 
     value: float
@@ -60,9 +60,9 @@ def share(values: Sequence[float]) -> Estimate:
 
 
 def clustered_share(values: Sequence[tuple[Hashable, float]]) -> Estimate:
-    """The same for observations in clusters, given as (cluster, value), such as games with the same deal.
+    """Return the same for observations in clusters, given as (cluster, value), such as games with the same deal.
 
-    As wide as the clusters differ, and never narrower than if all observations were independent.
+    The interval is as wide as the clusters differ, and never narrower than for independent observations.
     """
     plain = share([value for _, value in values])
     sums: dict[Hashable, float] = {}
@@ -121,9 +121,9 @@ def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimat
 
 
 def paired_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
-    """The same for pairs of observations between 0 and 1, such as wins with the same deal.
+    """Return the same for pairs of observations between 0 and 1, such as wins with the same deal.
 
-    Agresti and Min: two pairs more, in which all four results occur half a time each. So pairs that all agree still leave doubt.
+    Agresti and Min: add two pairs, in which all four results occur half a time each. So pairs that all agree still leave doubt.
     """
     gaps = [one - other for one, other in zip(first, second, strict=True)]
     count = len(gaps)

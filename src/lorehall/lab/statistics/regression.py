@@ -1,7 +1,7 @@
 """Regression for a few dozen measures: least squares from moments, and the choice of one among several by its measures.
 
-Small enough to need no library (decision 7): the work is in the games, not in the sums. Nothing here has a free constant, since
-only what seats differ in is looked at.
+Small enough to need no library (decision 7): the work is in the games, not in the sums. Nothing here has a free constant, because
+only differences between seats count.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def total(parts: Sequence[Moments], width: int, but: int = -1) -> Moments:
 
 
 def ridge(moments: Moments, penalty: float) -> Vector:
-    """Weights with the least squared error, drawn towards 0: `penalty` is a share of what each measure varies by.
+    """Return the weights with the least squared error, drawn towards 0; `penalty` is a share of each measure's variation.
 
     A measure that never varied gets 0.
     """
@@ -143,9 +143,9 @@ def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
 
 
 def logit(contests: Sequence[Contest], old: Vector, penalty: float) -> Vector:
-    """Weights under which the wins were likeliest, drawn towards the old ones; chances are the softmax of weighted sums.
+    """Return the weights that make the wins likeliest, drawn towards the old ones; chances are the softmax of weighted sums.
 
-    `penalty` is a share of what each measure varies by, as in `ridge`. A measure that never varied keeps its weight.
+    `penalty` is a share of each measure's variation, as in `ridge`. A measure that never varied keeps its weight.
     """
     varied = [line[-1] for line in curvature(contests, [0.0] * len(old)).gram]
     nothing = [0.0 if size > 0 else kept for size, kept in zip(varied, old, strict=True)]
@@ -155,10 +155,10 @@ def logit(contests: Sequence[Contest], old: Vector, penalty: float) -> Vector:
 def likeliest(
     contests: Sequence[Contest], old: Vector, holds: Sequence[float], nothing: Vector
 ) -> Vector:
-    """The same with a pull of its own on each weight: as if it were known to be the old one, with the variance 1 / hold.
+    """Return the same with a separate prior for each weight: centred on the old one, with the variance 1 / hold.
 
-    Newton's method. A step that would surprise more is halved, since far from the answer the curvature misleads. There it may
-    also vanish, so it begins with weights of nothing where these surprise less than the old ones.
+    Newton's method. A step that would increase the loss is halved, because the curvature misleads far from the solution. It may
+    even vanish there, so the search starts from zero weights if their loss is less than that of the old ones.
     """
 
     def surprise(weights: Vector) -> float:

@@ -1,9 +1,8 @@
-"""Ratings from result files: one number for each bot, with a 95 % interval, on one scale for tables of any size.
+"""Ratings from result files: one number for each bot, with a 95% interval, on one scale for tables of any size.
 
-A game is taken apart into duels: of two sides held by different bots, the one that won beat the one that did not; a win that both
-share is a draw, and two that both lost tell nothing. Where all seats win together, two bots that each filled the table with the
-same deal duel if just one of them won it. Ratings are those under which all duels together were likeliest (Bradley and Terry);
-a weak belief beforehand says that bots are not worlds apart: else one that never lost would have no rating at all.
+A game is split into duels between sides with different bots: a winner beats a loser, a shared win is a draw, and two losers tell
+nothing. In co-op games, two bots that each filled the table with the same deal duel if only one of them won it. The ratings make
+all duels together likeliest (Bradley and Terry). A weak prior keeps them finite even for a bot that never lost.
 """
 
 from __future__ import annotations

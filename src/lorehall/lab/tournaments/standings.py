@@ -1,7 +1,7 @@
 """Tournament results: the score of each bot and of each pair, with 95% intervals.
 
-Games with the same deal are not independent, so an interval is made as wide as the deals differ, and never narrower than if
-all games were independent.
+Games with the same deal are not independent, so an interval is as wide as the deals differ, and never narrower than for
+independent games.
 """
 
 from __future__ import annotations

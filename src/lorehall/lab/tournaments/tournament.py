@@ -1,8 +1,7 @@
 """Tournaments: which bots meet, in which seats, with which deals; and the run that plays them.
 
-Everybody plays the same deals, and the seats go round within each deal, so that neither luck with the cards nor a good seat is
-mistaken for skill. Where all seats win or lose together, nobody meets anybody: each bot fills the whole table, and two bots are
-compared by what each of them made of the same deal.
+All pairings get the same deals in every seating, so that neither lucky cards nor a good seat is mistaken for skill. In co-op games
+bots cannot meet: each bot fills the whole table, and two bots are compared by their results with the same deals.
 """
 
 from __future__ import annotations
