@@ -1,8 +1,8 @@
 """Card effects, separated from the strength of the takers: a regression over all seats of all games.
 
 Takers differ from others in more than one card: they may have a better seat, a different bot or hero, or simply take more cards
-because they are ahead. So each seat is compared only with the others in its own game, which cancels out what they share: the deal,
-the setup, the length. One regression explains its result by all cards it took, their number, its place in turn order, its bot and
+because they are ahead. So each seat is compared only with the others in its own game, which cancels out what they share: the
+deal, the setup, the length. One regression explains its result by all cards it took, their number, its place in turn order, its bot and
 its setup. What is left for a card is its effect compared with an average card. In co-op games there is nothing to compare within
 a game, so whole games are compared.
 

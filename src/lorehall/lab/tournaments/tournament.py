@@ -1,7 +1,7 @@
 """Tournaments: which bots meet, in which seats, with which deals; and the run that plays them.
 
-All pairings get the same deals in every seating, so that neither lucky cards nor a good seat is mistaken for skill. In co-op games
-bots cannot meet: each bot fills the whole table, and two bots are compared by their results with the same deals.
+All pairings get the same deals in every seating, so that neither lucky cards nor a good seat is mistaken for skill. In co-op
+games bots cannot meet: each bot fills the whole table, and two bots are compared by their results with the same deals.
 """
 
 from __future__ import annotations
