@@ -445,7 +445,7 @@ async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
     target = Target(port, time.monotonic() + seconds)
     await target.settle()
     one, number = FLOODS[name]
-    if name in MANY:  # each is a guest of its own, so that every address spends all that it may
+    if name in MANY:  # each is a separate guest, so that every address uses its full limit
         targets = [
             replace(target, secret="", address=f"127.0.9.{10 + n % MANY[name]}")
             for n in range(number)
@@ -463,7 +463,7 @@ async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
 
 if __name__ == "__main__":
     with contextlib.suppress(OSError):
-        # It shares a core with who measures, and must not be what is measured: even at the lowest priority it would keep that
-        # core for some milliseconds after somebody else has something to do.
+        # It shares a core with the measuring process and must not distort it: even at the lowest priority, it would keep that
+        # core for some milliseconds when the other has something to do.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     print(json.dumps(asyncio.run(attack(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))

@@ -227,7 +227,7 @@ class Companion(Innocent):
             if person.said >= GUEST_MESSAGES:
                 return
             if person.choices:
-                await asyncio.sleep(BOT_PACE)  # so that the bot may answer at once
+                await asyncio.sleep(BOT_PACE)  # so that the bot can answer immediately
                 n = person.n
                 await person.say(t="answer", n=n, option=self.chance.choice(person.choices))
                 await person.until(after=n)
@@ -335,7 +335,7 @@ def misses(report: Report) -> list[str]:
         found.append(f"p99 {over:.1f} ms above the quiet period before it")
     if report["growth_mb"] >= GROWTH_MB:
         found.append(f"{report['growth_mb']:.0f} MB more memory")
-    if refused := report["sent"].get("refused"):  # only who is honest counts that
+    if refused := report["sent"].get("refused"):  # only legitimate clients count that
         found.append(f"{refused} legitimate requests refused")
     return found
 

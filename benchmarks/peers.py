@@ -234,7 +234,7 @@ def measure(name: str, scale: float, core: int | None) -> Result | str:
     if words is None:
         return f"{LOREHALL[name]} is missing: run make bench"
     clean = dict(os.environ)
-    for variable in ("PYTHONPATH", "PYTHONHOME"):  # each environment answers for itself
+    for variable in ("PYTHONPATH", "PYTHONHOME"):  # each environment reports its own
         clean.pop(variable, None)
     done = subprocess.run(words, capture_output=True, text=True, env=clean, check=False)
     if done.returncode:

@@ -118,7 +118,7 @@ def main() -> None:
         parser.error("--decisions and --players must be at least 1.")
     console = Console(width=max(100, Console().width))
     load_games()
-    gc_pauses.begin()  # as where people play
+    gc_pauses.begin()  # as on a server
     with Progress(console=console) as progress:
         rows = [
             timed(name, level, given.decisions, given.players, progress)

@@ -1,7 +1,7 @@
-"""The excerpts in README.md and docs/terminal.md are real: `python scripts/excerpts.py` plays them again and writes them there.
+"""Update the terminal excerpts in README.md and docs/terminal.md from real games: `python scripts/excerpts.py`.
 
-`make excerpts` runs it; with `--check` nothing is written and a difference is an error. A position worth showing is looked for
-among seeded games, so the excerpt stays telling when rules or cards change.
+`make excerpts` runs it. With `--check`, nothing is written and a difference is an error. It searches seeded games for a suitable
+position, so the excerpt stays useful when rules or cards change.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from lorehall.games import game
 ROOT = Path(__file__).parents[1]
 BEGIN, END = "<!-- excerpt: terminal -->\n\n```text\n", "```\n\n<!-- end of the excerpt -->"
 COLUMNS = "96"
-"""Wide enough for the lines of a card; from 100 columns on there are frames and colours."""
+"""Wide enough for card texts; from 100 columns on there would be frames and colours."""
 SEED = 294
-"""Where the search begins: the last game that was found, so that it normally ends at once."""
+"""The first seed: that of the last game found, so that the search normally ends immediately."""
 CLOSE = (1, 2, 3)
-"""How much attack is missing in a fight that can still be won."""
+"""The attack missing in a fight that can still be won."""
 EARLY = range(4, 9)
 """Rounds in which the table is full and a fight is close."""
 
 
 def terminal_excerpt() -> str:
-    """A board, a refused idea, a journey and the fight at its end."""
+    """Return an excerpt with a board, a blocked option, a journey and its fight."""
     session, wish, journey = next(filter(None, map(telling_position, itertools.count(SEED))))
     with tempfile.TemporaryDirectory() as folder:
         saved = Path(folder) / "game.json"
@@ -64,7 +64,7 @@ PAGES: dict[Path, Callable[[str], str]] = {
 
 
 def played(saved: Path, typed: list[str]) -> str:
-    """What `lorehall play` writes when somebody goes on with a saved game."""
+    """Return what `lorehall play` prints for a saved game and this input."""
     out = io.StringIO()
     keyboard = io.StringIO("".join(f"{line}\n" for line in typed))
     with (
@@ -78,7 +78,7 @@ def played(saved: Path, typed: list[str]) -> str:
 
 
 def telling_position(seed: int) -> tuple[Session, str, str] | None:
-    """A game in which your next journey needs a minor action to win its fight, and another journey cannot be made."""
+    """Find a game in which your next journey needs a minor action to win its fight, and another journey is blocked."""
     rules = game("enchanters")
     session = begin(rules, {"players": 2, "beginner": "on"}, seed, 0, ["you", "greedy"])
     you = bot("greedy")
@@ -93,7 +93,7 @@ def telling_position(seed: int) -> tuple[Session, str, str] | None:
 
 
 def _worth_showing(session: Session) -> tuple[str, str] | None:
-    """What to ask `why` about, and the journey to make."""
+    """Return what to ask `why` about, and the journey to make."""
     rules, state = session.game, session.state
     pending = rules.pending(state)
     assert pending is not None
@@ -110,12 +110,12 @@ def _worth_showing(session: Session) -> tuple[str, str] | None:
 
 
 def _beginning(words: str) -> str:
-    """`journey 3` of `journey 3: Ogre`: as much as a person would type."""
+    """Return `journey 3` from `journey 3: Ogre`: as much as a player would type."""
     return words.partition(":")[0]
 
 
 def _is_won_by_one_action(rules: Any, state: Any, index: int) -> bool:
-    """Whether a fight follows that the first minor action wins, and the turn then asks once more at its end."""
+    """Whether a fight follows that the first minor action wins, before the turn ends."""
     copy = rules.clone(state)
     copy.events = []
     copy.answer(index)

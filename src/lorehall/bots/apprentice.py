@@ -27,7 +27,7 @@ class Apprentice(Planner):
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         if rng.below(100) < self.planned:
             return super().choose(game, state, seat, rng)
-        self.rest = ()  # whatever was planned is forgotten
+        self.rest = ()  # the plan is forgotten
         index = self.hasty.choose(game, state, seat, rng)
         self.plan = self.hasty.plan
         return index

@@ -95,7 +95,7 @@ class BlindBot(Bot):
         return int(open_to_me[self.pick(len(open_to_me), rng)])
 
     def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
-        index = self.pick(len(state.options), rng)  # as often as its options have a share in all
+        index = self.pick(len(state.options), rng)  # in proportion to its share of the options
         return index if int(state.owner(index)) == seat else None
 
 

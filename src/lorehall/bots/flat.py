@@ -77,7 +77,7 @@ class Comparison:
                 if not (yield from self.try_all(arms)):
                     break
                 arms = self.in_the_race(arms)
-            arms.sort(key=self.rank)  # stable: in doubt what looked best
+            arms.sort(key=self.rank)  # stable: ties go to what looked best
             arms = self.kept(arms)
             if len(arms) == 1:
                 break
@@ -110,7 +110,7 @@ class Comparison:
         arms = sorted(self.glances, key=lambda index: -self.glances[index])
         self.allowance.pass_over()
         if self.allowance.budget.seconds and self.allowance.spent < 1:
-            # how long does a try take here? It is none of those that are counted
+            # measures how long a try takes; it is not counted
             self.attempt(self.state, arms[0])
             self.allowance.measure()
         return arms[: max(2, self.allowance.affords(TRIES_EACH))]

@@ -132,7 +132,7 @@ class Search:
         seed = self.world_after(self.tries.get(option, 0))
         self.tries[option] = self.tries.get(option, 0) + 1
         world: Position = self.game.determinize(state, seat, seed)
-        luck = Rng(world.rng)  # not the luck that is to come
+        luck = Rng(world.rng)  # not the real random numbers
         world.answer(index)
         path = [self.root, *self.descend(self.root.answers[option], world, luck)]
         play_until(self.game, world, self.last, luck)

@@ -84,7 +84,7 @@ def run(arguments: list[str]) -> int:
     try:
         code = _run(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough, as in `lorehall cards list | head`
+    except BrokenPipeError:  # the reader closed the pipe, as in `lorehall cards list | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except KeyboardInterrupt:

@@ -109,7 +109,7 @@ def answers_of(file: Path, state: Position) -> Iterator[int]:
         try:
             state.answer(entry)
         except (BadSave, IllegalAnswer) as error:
-            number = total - len(state.feed)  # of an answer, or of a die that it asked for
+            number = total - len(state.feed)  # the number of an answer, or of a die that it needed
             raise BadSave(f"{file}, log entry {number}: {error}") from None
         yield entry
 

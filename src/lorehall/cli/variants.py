@@ -74,6 +74,6 @@ def _seated(rules: Game[Position], series: Series, words: str) -> tuple[str, ...
     name = check_bot(words)
     options = options_for(rules, series)
     if len(sides_at(rules, options, players_of(rules, series))) == 1:
-        return (name,)  # all win or lose together: the whole table is its own
+        return (name,)  # in co-op games, the bot fills the whole table
     others = [series.bots[seat % len(series.bots)] for seat in range(players_of(rules, series) - 1)]
     return (name, *others)

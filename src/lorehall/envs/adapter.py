@@ -40,7 +40,7 @@ class Adapter:
         if step_limit < 1:
             raise LorehallError(f"step_limit: must be at least 1, not {step_limit}.")
         self.step_limit: Final = step_limit
-        self.game.new(self.options, 0)  # refuses bad options at once
+        self.game.new(self.options, 0)  # refuses bad options immediately
         self.seats: Final = int(str(self.options["players"]))
         self.layout: Final = Layout(self.game.observed(), self.seats)
 

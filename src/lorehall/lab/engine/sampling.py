@@ -30,7 +30,7 @@ class Sampler:
     ) -> None:
         self.rules = rules
         self.pool = pool
-        self.fixed = {  # a need looks into tuples
+        self.fixed = {  # requirements look into tuples
             name: tuple(value) if isinstance(value, list) else value
             for name, value in fixed.items()
         }

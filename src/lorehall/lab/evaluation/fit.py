@@ -1,8 +1,8 @@
 """Fit an evaluation to the results of games: the weights of a game's measures, and the spread of its forecast.
 
 If a game has meaningful scores (`Game.fits_scores`), a seat's lead in later gains is fitted by least squares; otherwise the
-winner is fitted by a logit over the seats. Both are drawn towards the old weights by a penalty that is chosen on held-out games, so
-measures that never varied keep their weights. Ten parts of the games are held out in turn. The variation of the weights among
+winner is fitted by a logit over the seats. Both are drawn towards the old weights by a penalty that is chosen on held-out games,
+so measures that never varied keep their weights. Ten parts of the games are held out in turn. The variation of the weights among
 them gives their intervals (the jackknife), because games are independent but positions of one game are not.
 """
 

@@ -28,7 +28,7 @@ class Cluster(Backend):
 
         remote = ray.remote(max_retries=3)(
             task
-        )  # a machine may go; the same piece gives the same result elsewhere
+        )  # a machine may be lost; the same piece gives the same result elsewhere
         shared = ray.put(spec)
         todo = iter(pieces)
         under_way: deque[object] = deque(

@@ -29,7 +29,7 @@ def write(path: Path, found: Results) -> None:
         [
             ("index", pa.int64()),
             ("seed", pa.int64()),
-            ("options", pa.string()),  # as JSON: every game has others
+            ("options", pa.string()),  # as JSON, because every game has different ones
             ("bots", words),
             ("starting", pa.int32()),
             ("scores", pa.list_(pa.int64())),

@@ -57,7 +57,7 @@ class Processes(Backend):
             for piece in pieces:
                 yield task(spec, piece)
             return
-        # the same on every system, and safe in a threaded program
+        # the same on every system, and safe with threads
         context = multiprocessing.get_context("spawn")
         count = min(self.workers, len(pieces))
         with ProcessPoolExecutor(
@@ -75,7 +75,7 @@ class Processes(Backend):
                         under_way.append((piece, executor.submit(task, spec, piece)))
                     yield result
             except BrokenProcessPool as error:
-                # pieces are begun in their order, so those in hand are the first that have not come back
+                # pieces are started in order, so those in progress are the first that have not returned
                 lost = [piece for piece, future in under_way if not _is_done(future)]
                 raise LorehallError(_death(lost[:count])) from error
             except BaseException:

@@ -232,13 +232,13 @@ class Writer:
         keep = 0
         if data and not first.startswith(
             data
-        ):  # else it is empty, or was cut off within its first line
+        ):  # otherwise it is empty or was cut off in its first line
             found, keep = _parsed(path, data)
             _compare(path, found.head, head)
             self.records = found.records
             self.is_complete = found.summary is not None
         path.parent.mkdir(parents=True, exist_ok=True)
-        # not buffered: what is written is safe, and what could not be is not tried again when the file is closed
+        # unbuffered: written data is safe, and a failed write is not tried again when the file is closed
         self._file = path.open("r+b" if data else "wb", buffering=0)
         self._file.truncate(keep)
         self._file.seek(0, os.SEEK_END)

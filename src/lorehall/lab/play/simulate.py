@@ -111,7 +111,7 @@ def rules_of(series: Series) -> Game[Position]:
 
 @lru_cache(
     maxsize=4
-)  # reading all cards anew for each piece of work would take longer than the games
+)  # reading all cards again for each piece of work would take longer than the games
 def _edited(
     name: str, packs: tuple[str, ...], instead: tuple[tuple[str, str], ...]
 ) -> Game[Position]:
@@ -180,7 +180,7 @@ def play(
 ) -> GameRecord:
     """Play one game with these bots; a failure says how to repeat it."""
     try:
-        with redirect_stdout(sys.stderr):  # what a bot prints must not stand among our results
+        with redirect_stdout(sys.stderr):  # the output of a bot must not mix with the results
             return _play(rules, options, seed, names, index, moves=moves)
     except (Exception, SystemExit) as error:
         played = f"options {options}, seed {seed}, bots {', '.join(names)}"

@@ -299,7 +299,7 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
         told += [BLANK, _table((title, "games", "wins", "score"), cells)]
     for kind, group in found.groups.items():
         if len(group) == 1 and group[0].games == found.games:
-            continue  # it was so in all games
+            continue  # it was the same in all games
         told += [BLANK, _group_table(kind, group, together=found.together)]
     if cards and found.cards:
         told += [BLANK, _card_table(found.cards)]

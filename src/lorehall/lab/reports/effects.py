@@ -2,9 +2,9 @@
 
 Takers differ from others in more than one card: they may have a better seat, a different bot or hero, or simply take more cards
 because they are ahead. So each seat is compared only with the others in its own game, which cancels out what they share: the
-deal, the setup, the length. One regression explains its result by all cards it took, their number, its place in turn order, its bot and
-its setup. What is left for a card is its effect compared with an average card. In co-op games there is nothing to compare within
-a game, so whole games are compared.
+deal, the setup, the length. One regression explains its result by all cards it took, their number, its place in turn order, its
+bot and its setup. What is left for a card is its effect compared with an average card. In co-op games there is nothing to compare
+within a game, so whole games are compared.
 
 A small ridge penalty keeps rare cards in check. Intervals use the sandwich estimator, clustered by game.
 """
@@ -109,7 +109,7 @@ def _fitted(rows: Sequence[_Row], names: Sequence[str]) -> list[CardEffect]:
     _centre(explaining, games if within else None)
     _centre(results, games if within else None)
     ridge = np.full(width, RIDGE)
-    ridge[-1] = 1e-9  # the number of cards may explain as much as it can
+    ridge[-1] = 1e-9  # no penalty on the number of cards
     values, errors = _ridge(explaining, results, games, ridge, weights)
     takers = {name: sum(name in row.taken for row in rows) for name in names}
     return [

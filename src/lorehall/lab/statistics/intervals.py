@@ -9,7 +9,7 @@ import msgspec
 
 from lorehall.core.student_t import student
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959964  # 95% of a normal distribution is within this many standard deviations
 DIGITS = 6
 ENOUGH = 20
 """The fewest observations for a single row to be meaningful."""

@@ -93,7 +93,7 @@ def summary(records: Sequence[GameRecord]) -> Summary:
         meetings=tuple(
             row
             for row in (*alone, *beside)
-            # of two, each is alone against the other: the better one's row says all
+            # with two, each is alone against the other, so the better one's row is enough
             if row is not None and (row.even < 1 / 2 or (row.bot, row.against) in pairs)
         ),
         comparisons=tuple(row for row in compared if row is not None),
