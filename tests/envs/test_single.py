@@ -75,7 +75,7 @@ def test_what_cannot_be_played_is_told() -> None:
     table = SeatEnv("enchanters", {"players": 2})
     with pytest.raises(LorehallError, match="No game has started: call reset first"):
         table.step(0)
-    with pytest.raises(LorehallError, match="'rgb_array' is not one of ansi, human"):
+    with pytest.raises(LorehallError, match="must be one of ansi, human, not 'rgb_array'"):
         SeatEnv("enchanters", {"players": 2}, render_mode="rgb_array")
     with pytest.raises(LorehallError, match="step_limit: 0 is too few"):
         SeatEnv("enchanters", {"players": 2}, step_limit=0)

@@ -116,7 +116,7 @@ def test_a_wrong_action_is_refused_and_no_table_has_moved() -> None:
     for actions, words in (
         ([0, 0], "must be 3 whole numbers"),
         ([0.0, 0.0, 0.0], "must be 3 whole numbers"),
-        ([0, 0, 40], "Table 2: 40 is not open"),
+        ([0, 0, 40], "Table 2: 40 is not allowed"),
     ):
         with pytest.raises(IllegalAnswer, match=words):
             tables.step(actions)

@@ -37,7 +37,7 @@ def test_the_same_twice_differs_in_nothing() -> None:
     assert all(row.difference.high == 0 for row in found.measures if row.unit != "%")
     first, rest = verdict(found)
     assert first == "There is no clear difference between a and b in 24 games each."
-    assert "it is less than: first player wins 8.0 %" in rest, "24 games cannot tell more"
+    assert "smaller than this: first player wins 8.0%" in rest, "24 games cannot tell more"
 
 
 def test_longer_games_are_called_longer() -> None:

@@ -209,7 +209,7 @@ def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "other.jsonl"
     with Writer(other, head_of(game("prophecy"), PLAN)) as writer:
         writer.add(played(1, 2))
-    with pytest.raises(LorehallError, match="another game, version or set of cards"):
+    with pytest.raises(LorehallError, match="differ in game, rules version or cards"):
         rate([tmp_path / "games.jsonl", other])
 
 

@@ -211,7 +211,8 @@ def verdict(found: Compared) -> list[str]:
                 f"With {second}, {words} by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
             )
         elif gap.low < gap.high:
-            unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")
+            unit = "%" if row.unit == "%" else f" {row.unit}"
+            unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f}{unit}")
     told += [words for card in found.cards for words in _said(card, found.names)]
     if not told:
         told.append(
@@ -219,7 +220,7 @@ def verdict(found: Compared) -> list[str]:
         )
     if unseen:
         told.append(
-            "No difference was seen in the rest. If there is one, it is less than "
+            "No difference was seen in the rest. Any difference is smaller than this: "
             + ", ".join(unseen)
             + "."
         )
