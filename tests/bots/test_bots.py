@@ -1,4 +1,4 @@
-"""Bots choose alike for the same seed and leave the table alone; `test_greedy` has what they know and how strong they are."""
+"""Bots make the same choices for the same seed and leave the table alone; `test_greedy` covers what they know and their strength."""
 
 from __future__ import annotations
 

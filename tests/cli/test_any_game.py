@@ -1,4 +1,4 @@
-"""A game that has drawn nothing of its own is played, listed and looked up all the same."""
+"""A game without a terminal board of its own can still be played, listed and looked up."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_cards_are_meant_by_name_beginning_part_or_nearly() -> None:
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A toy in which everybody may help at any moment, and all win or lose together."""
+    """A toy game in which all players may help at any time, and all win or lose together."""
     monkeypatch.setitem(REGISTRY, "watch", lambda packs: Watch())
     monkeypatch.setattr(Watch, "declared", WATCH_OPTIONS, raising=False)
 
@@ -156,7 +156,7 @@ def test_a_game_is_played_by_its_name_alone(lorehall: Command) -> None:
 def test_bots_may_step_in_before_you(
     lorehall: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that always helps has done so before you are asked."""
+    """A bot that always helps has done so before you are asked."""
     (tmp_path / "helpers.py").write_text(HELPER)
     monkeypatch.syspath_prepend(tmp_path)
     calm = lorehall(

@@ -266,7 +266,7 @@ def test_explain_takes_what_some_card_can_say(lorehall: Command, sentence: str) 
 
 
 def test_explain_prefers_a_reading_that_was_understood(lorehall: Command) -> None:
-    """Read as a cost it gets further, up to "another player", which could heal; but nobody meant a cost."""
+    """Read as a cost it gets further, up to "another player", which could heal; but no cost was meant."""
     ran = lorehall("cards", "explain", "another player has +1 speed")
     assert ran.code == 1
     assert "these numbers do not belong together here" in ran.err
@@ -274,7 +274,7 @@ def test_explain_prefers_a_reading_that_was_understood(lorehall: Command) -> Non
 
 
 def test_a_pack_card_joins_a_deck_and_is_played(lorehall: Command, pack: Path) -> None:
-    """E-TRM-01: the engine uses the cards listed, also those that a pack adds to a kingdom."""
+    """E-TRM-01: the engine uses the listed cards, including those that a pack adds to a kingdom."""
     assert lorehall("cards", "check", str(pack)).code == 0
     table = ("--players", "2", "--kingdoms", "Goblins,Gnolls,Undead,Bandits", "--pack", str(pack))
     found = lorehall("simulate", "--games", "2", "--cards", "--bots", "random", *table)

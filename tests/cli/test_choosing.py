@@ -1,4 +1,4 @@
-"""Who names no game is asked at a keyboard; the first game is one key away."""
+"""In a terminal, the game is asked for if none is named; Enter chooses the first one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.command import Command
 
 
 def sit_down(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    """A person at the keyboard who types these lines."""
+    """A keyboard that types these lines."""
     keyboard = io.StringIO(typed)
     keyboard.isatty = lambda: True  # type: ignore[method-assign]
     monkeypatch.setattr(sys, "stdin", keyboard)

@@ -1,4 +1,4 @@
-"""A game that `LOREHALL_GAMES` names works in every command, also where other processes do the work."""
+"""A game named in `LOREHALL_GAMES` works in every command, including those with worker processes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OF_THE_GAME = ("--game", NAME)
 
 
 def finished(folder: Path) -> str:
-    """A file of a finished game, as a table gives it."""
+    """A finished game, as downloaded from a table."""
     rules, key, chance = game(NAME), bytes(range(32)), random.Random(1)
     course = Course(rules, rules.new({"players": 2}, key, listen=True))
     while not course.over:
@@ -55,7 +55,7 @@ def scenario(folder: Path) -> str:
 
 
 def table(folder: Path) -> str:
-    """A data folder with a table at which the game is played."""
+    """A data folder with a table of the game."""
     body = NewTableBody(NAME, options={"players": 2})
     opened = against_bots(open_table(game(NAME), body, Actor("gann", "Ann")), ["random"], 7)
     storage = SqliteStorage(folder / "data")
@@ -85,7 +85,7 @@ CALLS: dict[str, list[tuple[Words, str]]] = {
     "bench": [(("--rounds", "1", "--scale", "0.01", *OF_THE_GAME), NAME)],
     "soak": [(("--games", "2", "--workers", "2", *OF_THE_GAME), "no broken invariant")],
 }  # fmt: skip
-"""For every command what is typed after it, and what the answer says."""
+"""For every command, its arguments and the expected text."""
 
 
 def test_no_command_is_forgotten() -> None:
@@ -134,7 +134,7 @@ def test_the_server_offers_the_game(
 
 
 def test_an_installed_command_finds_a_game_in_the_current_folder(registered: str) -> None:
-    """Python is told not to look there by itself, as it does not for installed commands."""
+    """Python must not search that folder by itself, as it does not for installed commands."""
     words = ("simulate", "--games", "2", "--workers", "2", *OF_THE_GAME)
     command = [sys.executable, "-P", "-m", "lorehall", *words]
     ran = subprocess.run(command, cwd=EXAMPLES, capture_output=True, text=True, check=False)

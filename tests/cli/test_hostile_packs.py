@@ -1,4 +1,4 @@
-"""Card files that somebody else wrote: they cannot command the terminal, and cannot keep it busy."""
+"""Card files from strangers cannot control the terminal or keep it busy."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_a_file_has_an_end() -> None:
     ids=["kinds", "lines", "sentences", "characters"],
 )
 def test_mistakes_have_an_end(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saying what may be meant takes milliseconds each time: so many sentences are read, and no more."""
+    """Suggestions take milliseconds each, so only this many sentences are read."""
     parsed: list[str] = []
 
     def parse(*given: Any, **named: Any) -> Term:

@@ -1,4 +1,4 @@
-"""What somebody types, writes or keeps by mistake is answered in words, before games are played and with no file lost."""
+"""Mistakes in commands and files get clear messages, before games are played and without losing a file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ONE = ("simulate", "--games", "1", *QUICK)
 
 @pytest.fixture
 def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever plays a game fails."""
+    """Every game fails."""
 
     def play(*_: Any, **__: Any) -> None:
         raise AssertionError("a game is played")

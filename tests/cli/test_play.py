@@ -1,4 +1,4 @@
-"""Games at the prompt, typed through a pipe. No rule number is written out: that would claim to prove the rule."""
+"""Games at the prompt, typed through a pipe. Rule numbers are not spelled out, because that would claim to prove the rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICK = (
     "Goblins,Undead",
     *(word for each in SETTINGS for word in ("--option", each)),
 )
-"""A short game in which you begin and are first asked for a major action: Dwarfburg offers nothing but rests."""
+"""A short game in which you begin with a major action: Dwarfburg only offers rests."""
 RULE = r"E-[A-Z]+-\d\d"
 
 
@@ -34,12 +34,12 @@ def play(lorehall: Command) -> Play:
 
 
 def answers(out: str) -> list[str]:
-    """What the player is asked, in order."""
+    """Return what the player is asked, in order."""
     return re.findall(rf"^(\S.*) \({RULE}\)\n +1  ", out, re.MULTILINE)
 
 
 def first_option(out: str, words: str) -> int:
-    """The number of the first option that begins with these words."""
+    """Return the number of the first option that begins with these words."""
     found = re.search(rf"^ +(\d+)  {words}", out, re.MULTILINE)
     assert found is not None, out
     return int(found[1])
@@ -188,7 +188,7 @@ def test_a_rule_of_the_log_can_be_opened(play: Play) -> None:
 
 
 def test_undo_takes_back_an_answer(play: Play) -> None:
-    """A journey is taken back while the turn has not ended."""
+    """Undo a journey before the turn ends."""
     start = play("").out
     seed = next(
         seed
@@ -434,7 +434,7 @@ def test_ask_is_for_the_terminal(lorehall: Command) -> None:
 
 
 def test_a_hint_names_an_option_and_says_why(play: Play) -> None:
-    """T-HNT-01 holds at a keyboard: there is nobody but bots."""
+    """T-HNT-01 applies in the terminal, where all others are bots."""
     ran = play("hint\nhint\nquit\n")
     told = re.findall(r"^> hint\n(Option (\d+), [\s\S]*?)\n\n", ran.out, re.MULTILINE)
     assert len(told) == 2

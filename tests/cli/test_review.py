@@ -1,4 +1,4 @@
-"""`lorehall review`: a saved game looked at again, as a table and a list."""
+"""`lorehall review`: a saved game as a table and a list of decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.command import Command
 
 @pytest.fixture
 def saved(lorehall: Command, tmp_path: Path) -> Path:
-    """A short game to its end, always with the first option."""
+    """A short game to the end, always with the first option."""
     file = tmp_path / "game.json"
     settings = ("length=superfast", "startingPlayer=0", "village=Dwarfburg")
     words = [word for each in settings for word in ("--option", each)]

@@ -1,4 +1,4 @@
-"""No rule number is written out here: a number in a test says that the test proves the rule."""
+"""Rule numbers are not spelled out here, because a number in a test says that the test proves the rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`lorehall serve` and `lorehall play` in the browser, as processes of their own."""
+"""`lorehall serve` and `lorehall play` in the browser, as separate processes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_serve_answers_and_stops_gracefully(tmp_path: Path) -> None:
 def test_addresses_for_friends_are_printed_at_once_also_into_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And a server that is told to stop leaves nothing behind, of which the system would complain."""
+    """A stopped server also leaves nothing behind that the system would complain about."""
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     said, complained = tmp_path / "said.txt", tmp_path / "complained.txt"
     command = [sys.executable, "-m", "lorehall", "serve", "--host", "0.0.0.0", "--port", "0"]

@@ -1,4 +1,4 @@
-"""The command line with a game that has drawn nothing: the plain table, its rulebook, its options, a whole game."""
+"""The command line with a game without its own board: the plain table, the rulebook, the options, a whole game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`lorehall tables`: what a host does with the tables of a data folder, while a server runs or not."""
+"""`lorehall tables`: maintaining the tables of a data folder, while a server runs or not."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def test_a_backup_is_whole_and_can_be_put_back(
 def test_one_damaged_table_is_put_back_from_a_backup(
     tables: Command, data: Path, tmp_path: Path, lorehall: Command
 ) -> None:
-    """The way of docs/hosting.md."""
+    """The procedure in docs/hosting.md."""
     monday, file = tmp_path / "monday", str(tmp_path / "table.json")
     monday.mkdir()
     assert tables("backup", str(monday / "lorehall.db")).code == 0
@@ -276,7 +276,7 @@ def test_nothing_is_played_before_the_start(record: r.Record) -> None:
 
 
 def note_position(data: Path) -> None:
-    """As a server does that stops."""
+    """Like a server that stops."""
     storage = SqliteStorage(data)
     log = [(entry.at, r.decode(entry.data)) for entry in storage.records("KRNTBC")]
     table = folded("KRNTBC", log)

@@ -1,4 +1,4 @@
-"""Whose turn it is, what an action does, and what is won."""
+"""Whose turn it is, what an action does, and the rewards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own simulation test, chance, states that are dealt anew, and its search."""
+"""OpenSpiel: its own simulation test, chance, re-dealt states, and its search."""
 
 from __future__ import annotations
 

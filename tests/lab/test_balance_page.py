@@ -1,4 +1,4 @@
-"""The balance report as a page: whole by itself, well-formed, with a sentence for every section, and right about who wins."""
+"""The balance report as a page: self-contained, well-formed, with a sentence for every section, and correct about wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two variants on the same seeds: what differs is found and said, what does not is not claimed."""
+"""Two variants with the same seeds: real differences are found and reported, and no others."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_the_rating_is_the_likeliest_in_whatever_order_games_were_played(tmp_pat
 
 
 def test_games_with_the_same_deal_hang_together(tmp_path: Path) -> None:
-    """Whoever has the better deal wins all eight games with it: forty deals tell what forty games would."""
+    """The side with the better deal wins all eight games with it, so forty deals tell as much as forty games."""
     games: list[GameRecord] = []
     for deal in range(40):
         best = "master" if deal % 3 else "random"

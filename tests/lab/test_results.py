@@ -1,4 +1,4 @@
-"""A run can be killed at any byte and goes on; the file is the same as if nothing had happened."""
+"""A run can be killed at any byte and continued; the file is the same as if nothing had happened."""
 
 from __future__ import annotations
 

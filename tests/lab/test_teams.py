@@ -1,4 +1,4 @@
-"""The lab on a game that all win or lose together, that asks several seats at once and throws dice."""
+"""The lab with a co-op game that asks several seats at the same time and rolls dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who meets whom, in which seats and with which deals; and what is said about it in the end."""
+"""Pairings, seats and deals of tournaments, and their results."""
 
 from __future__ import annotations
 

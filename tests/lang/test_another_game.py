@@ -1,4 +1,4 @@
-"""The language part knows no game: a tiny one of another kind runs on the same skeleton, its words declared."""
+"""The card language is independent of games: a tiny different one runs on the same skeleton with its own words."""
 
 from __future__ import annotations
 

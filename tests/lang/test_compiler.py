@@ -1,4 +1,4 @@
-"""From Terms to effects: joints are taken apart once, words make the rest, a mode of play may read a text in its own way."""
+"""From Terms to effects: joints are compiled once for all games, words make the rest, and a mode may read a text differently."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Boat(Compiler):
 
 
 class Storm(Boat):
-    """In a storm nobody rows with more than one oar."""
+    """In a storm, no one rows with more than one oar."""
 
     def otherwise(self, t: Term) -> Effect | None:
         return Nothing() if t.op == "row" and t.args != (1,) else None

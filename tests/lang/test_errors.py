@@ -1,4 +1,4 @@
-"""Mistakes are found where they are, and the message helps to mend them."""
+"""Mistakes are reported at their place, and the message helps to fix them."""
 
 from __future__ import annotations
 

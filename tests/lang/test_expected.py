@@ -1,4 +1,4 @@
-"""Where a sentence cannot be read, its author learns what was expected, in words and in good order."""
+"""The message for an unreadable sentence lists what was expected, in a sensible order."""
 
 from __future__ import annotations
 

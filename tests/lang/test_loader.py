@@ -1,4 +1,4 @@
-"""From card files to definitions: names become terminals, sentences are read, every mistake is told with its place."""
+"""From card files to definitions: names become terminals, sentences are read, every mistake is reported with its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as plain rows, and a map that is made of one; every mistake is told with its line."""
+"""Tables as plain rows, and a map made from one; every mistake is reported with its line."""
 
 from __future__ import annotations
 
