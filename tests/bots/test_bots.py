@@ -1,4 +1,4 @@
-"""Bots make the same choices for the same seed and leave the table alone; `test_greedy` covers what they know and their strength."""
+"""Bots make the same choices for the same seed and leave the table alone; `test_greedy` covers knowledge and strength."""
 
 from __future__ import annotations
 
