@@ -109,4 +109,4 @@ def test_bots_are_compared_by_what_they_themselves_win() -> None:
     one, other = figures(found)["bot's wins"]
     assert other > one
     assert figures(found)["bot's score"][1] > 0
-    assert any("With greedy, wins more" in words for words in verdict(found))
+    assert any("With greedy, the bot wins more" in words for words in verdict(found))

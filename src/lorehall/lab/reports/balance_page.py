@@ -84,7 +84,7 @@ def _players(found: Report) -> list[Part]:
     said = (
         "A bot that wins more often plays better, provided that the bots changed seats (--rotate)."
     )
-    parts.append(("Bots", "bots", said, found.bots))
+    parts.append(("Bot", "bots", said, found.bots))
     for kind, rows in found.played.items():
         said = (
             f"If each {kind} was dealt at random, a difference is one of strength. If players chose it, it may only show that "
@@ -111,7 +111,7 @@ def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) 
         if marked:
             words = "more" if row.win.value > even else "less"
             told.append(
-                f"{title}: {row.name} wins {words} often than an even share ({100 * even:.1f}%), {figures}."
+                f"{title} {row.name} wins {words} than an even share ({100 * even:.1f}%): {figures}."
             )
     body = interval_plot(lines, even, f"even: {100 * even:.1f}%") + f"<p><small>{CLEAR}</small></p>"
     return Section(anchor=anchor, title=f"Wins by {title.lower()}", conclude=said, body=body), told

@@ -120,18 +120,37 @@ def _measures(pairs: Sequence[Pair], *, focus: bool) -> list[Measure]:
 
     if focus and not together:
         seat = {id(record): _focus_seat(record) for record in records}
-        add("bot's wins", "%", "wins more", "wins less", lambda r: win(r, seat[id(r)]))
-        add("bot's score", "points", "scores more", "scores less", lambda r: float(r.scores[seat[id(r)]]))  # fmt: skip
+        add(
+            "bot's wins",
+            "%",
+            "the bot wins more often",
+            "the bot wins less often",
+            lambda r: win(r, seat[id(r)]),
+        )
+        more, less = "the bot scores more", "the bot scores less"
+        add("bot's score", "points", more, less, lambda r: float(r.scores[seat[id(r)]]))
     if together:
-        add("won together", "%", "wins more", "wins less", lambda r: float(bool(r.winners)))
-        add("score", "points", "scores more", "scores less", lambda r: float(max(r.scores)))
+        add(
+            "won",
+            "%",
+            "the players win more often",
+            "the players win less often",
+            lambda r: float(bool(r.winners)),
+        )
+        add(
+            "score",
+            "points",
+            "the players score more",
+            "the players score less",
+            lambda r: float(max(r.scores)),
+        )
     elif not focus:
         add("score per player", "points", "scores are higher", "scores are lower", _score)
         add("won by", "points", "games are less close", "games are closer", margin)
-        more, less = "the first player wins more", "the first player wins less"
+        more, less = "the first player wins more often", "the first player wins less often"
         add("first player wins", "%", more, less, lambda r: win(r, r.starting))
     add("turns", "turns", "games are longer", "games are shorter", lambda r: float(r.turns))
-    add("decisions", "decisions", "there is more to decide", "there is less to decide", lambda r: float(r.decisions))  # fmt: skip
+    add("decisions", "decisions", "games are longer", "games are shorter", lambda r: float(r.decisions))  # fmt: skip
     return found
 
 
