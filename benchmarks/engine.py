@@ -1,6 +1,6 @@
 """The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N]`.
 
-What `lorehall bench` shows as a table, as JSON and without the command line's packages.
+Prints the figures of `lorehall bench` as JSON, without the packages of the command line.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Why decisions of one game take longer than those of another: `python benchmarks/steps.py`, on the plain build.
+"""Find out why decisions in one game take longer than in another: `python benchmarks/steps.py`, on the plain build.
 
-Plays random games of every game under the profiler and counts, for each decision, the steps that the engine takes (a frame
-that runs or hears an answer) and the calls of functions.
+Plays random games under the profiler and counts, for each decision, the steps of the engine (a frame that runs or receives an
+answer) and the function calls.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def counted(rules: Game[Any], games: int) -> tuple[int, int, int]:
-    """Decisions, steps and calls of so many random games."""
+    """Count decisions, steps and calls of this many random games."""
     seeds = [derived_seed(SEED, index) for index in range(games)]
     states = [new_game(rules, seed) for seed in seeds]
     profile = cProfile.Profile()

@@ -1,15 +1,15 @@
 """From Terms to what the engine runs: one way for every game.
 
-A :class:`Compiler` belongs to one game and to one way of reading its cards. Of each Term it asks, in this order:
+A :class:`Compiler` belongs to one game and to one way of reading its cards. For each Term it checks, in this order:
 
-1. `otherwise`: does this game, or this mode of play, make something else of the text? Mostly not.
-2. `joints`: is it a joint, which puts other effects together: "A, then B", "A or B", "you may A", "if it is night, A", "each
-   player ...", "roll d6: ..."? They are taken apart here, once for all games. A game says what each becomes in its engine
-   (`sequence`, `choice`, `optional`, `guarded`, `for_each`, `rolled`), and may add joints of its own.
-3. `made`: else it is a word, whose declaration makes the effect from the arguments of the Term (`Word.make`).
+1. `otherwise`: does this game, or this mode of play, read the text differently? Usually not.
+2. `joints`: is it a joint of other effects: "A, then B", "A or B", "you may A", "if it is night, A", "each player ...",
+   "roll d6: ..."? Joints are taken apart here, once for all games. A game defines what each becomes in its engine (`sequence`,
+   `choice`, `optional`, `guarded`, `for_each`, `rolled`), and may add its own joints.
+3. `made`: otherwise it is a word, whose declaration makes the effect from the arguments of the Term (`Word.make`).
 
-Nothing is remembered from one Term to the next. A mode that reads cards in its own way is another compiler, which overrides
-`otherwise`; whoever compiles is given the compiler to use.
+It keeps no state between Terms. A mode that reads cards differently is another compiler, which overrides `otherwise`; the compiler
+to use is passed as an argument.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class Statement:
     effect: Term
     first: Part
     speaker: Subject | None  # the last actor named in it
-    bare: bool  # whether it names nobody, and is all that somebody does
+    bare: bool  # whether it is only an action, without naming an actor
 
 
 class Sentences:

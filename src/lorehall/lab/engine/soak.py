@@ -289,7 +289,7 @@ class _Run:
 
 
 def is_sound(outcome: Outcome, players: int) -> bool:
-    """Whether every seat has a score, teams are made of all seats, and nobody wins without their team."""
+    """Whether every seat has a score, teams cover all seats, and no player wins without their team."""
     teams = [seat for team in outcome.teams for seat in team]
     winners = set(outcome.winners)
     return (

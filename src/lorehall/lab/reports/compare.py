@@ -212,7 +212,7 @@ def _taken(records: Sequence[GameRecord], name: str) -> float | None:
     return round(sum(shares) / len(shares), 6) if shares else None
 
 
-# -- in words ----------------------------------------------------------------------------------------------------
+# -- as text -----------------------------------------------------------------------------------------------------
 
 
 def verdict(found: Compared) -> list[str]:
