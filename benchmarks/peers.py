@@ -1,13 +1,13 @@
 """Lorehall next to other engines, on the same core in the same run: `python benchmarks/peers.py [--json FILE]`.
 
-Runs in an environment that has catanatron, OpenSpiel and RLCard (`make bench-peers` makes one); what is missing is named and left
-out. Lorehall itself is measured by the interpreters of its own environments. Every engine plays random games in a process of its
-own, kept on one core; rounds take turns, so that a busy moment of the machine hits all alike; CPU time; the best round counts.
-A rollout is what a search does: a position half-way through a game is copied and played at random to the end. Lorehall also deals
-anew what a seat cannot know, which the others do not.
+Run it in an environment with catanatron, OpenSpiel and RLCard (`make bench-peers` creates one); missing ones are listed and left
+out. Lorehall is measured with the interpreters of its own environments. Every engine plays random games in a separate process
+pinned to one core. Rounds take turns, so that a busy moment of the machine affects all alike. It measures CPU time, and the best
+round counts. A rollout is what a search does: copy a position half-way through a game and play it randomly to the end. Lorehall
+also re-deals what a seat cannot know, which the others do not.
 
-A decision is a choice among at least two options: Lorehall asks nothing else. Others also ask when there is only one, so the
-last column shows their speed with such forced moves counted too.
+A decision is a choice between at least two options, the only kind that Lorehall asks for. Others also ask when there is only one,
+so the last column shows their speed including such forced moves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Check that bots keep to their time: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--players 2]`.
+"""Check the bots' time limits: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--players 2]`.
 
 Bots of one level play whole games against each other, and every decision is timed, including those with one option. It reports
 how long they took, and how many exceeded their budget (limit: one in a thousand). Levels without a time limit are timed too.

@@ -8,8 +8,8 @@ A :class:`Compiler` belongs to one game and to one way of reading its cards. For
    `choice`, `optional`, `guarded`, `for_each`, `rolled`), and may add its own joints.
 3. `made`: otherwise it is a word, whose declaration makes the effect from the arguments of the Term (`Word.make`).
 
-It keeps no state between Terms. A mode that reads cards differently is another compiler, which overrides `otherwise`; the compiler
-to use is passed as an argument.
+It keeps no state between Terms. A mode that reads cards differently is another compiler, which overrides `otherwise`; the
+compiler to use is passed as an argument.
 """
 
 from __future__ import annotations
