@@ -54,9 +54,7 @@ export class LorehallTable extends Table {
   }
 
   dial(seat) {
-    return dial(`ws://${this.host}/api/tables/${this.code}/socket`, {
-      Authorization: `Bearer ${this.secrets[seat]}`,
-    });
+    return dial(`ws://${this.host}/api/tables/${this.code}/socket`, { Authorization: `Bearer ${this.secrets[seat]}` });
   }
 
   greet(socket) {

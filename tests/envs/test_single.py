@@ -77,7 +77,7 @@ def test_what_cannot_be_played_is_told() -> None:
         table.step(0)
     with pytest.raises(LorehallError, match="must be one of ansi, human, not 'rgb_array'"):
         SeatEnv("enchanters", {"players": 2}, render_mode="rgb_array")
-    with pytest.raises(LorehallError, match="step_limit: 0 is too few"):
+    with pytest.raises(LorehallError, match="step_limit: must be at least 1"):
         SeatEnv("enchanters", {"players": 2}, step_limit=0)
 
 

@@ -121,5 +121,5 @@ def test_a_wrong_action_is_refused_and_no_table_has_moved() -> None:
         with pytest.raises(IllegalAnswer, match=words):
             tables.step(actions)
     assert [episode.steps for episode in tables.episodes] == [0, 0, 0]
-    with pytest.raises(LorehallError, match="tables: 0"):
+    with pytest.raises(LorehallError, match="tables: must be at least 1, not 0"):
         ManyTables("enchanters", 0)
