@@ -201,7 +201,7 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
         (BASE + "\nstarter item Axe\n  source named\n  emblem axe\n", 5, 14, "is already defined in line 1"),
         ("item\n  source printed\n  emblem axe\n", 1, 5, "has no name"),
         ("item Axe\n  emblem axe\n", 1, 1, "needs a line 'source ...'"),
-        (BASE + "  copies: 2\n", 4, 3, "there is no colon after 'copies'"),
+        (BASE + "  copies: 2\n", 4, 3, "remove the colon after 'copies'"),
         (BASE + "upper: 1 attack\n", 4, 1, "indent the lines of an entry by 2 spaces"),
         (BASE + "  each player heals 1 damage\n", 4, 3, "name the part of an item that this belongs to"),
         ("artefact Axe\n", 1, 1, "unknown kind of entry 'artefact'"),

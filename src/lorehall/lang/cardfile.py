@@ -307,7 +307,7 @@ class _Reader:
         elif colon and label in kind.fields:
             meant = [f"{label} {rest.strip()}"]
             self.error(
-                f"there is no colon after '{label}'", number, INDENT + 1, source, head, meant
+                f"remove the colon after '{label}'", number, INDENT + 1, source, head, meant
             )
             self.field(label, rest, number, source)
         elif first.lower() in kind.fields:
