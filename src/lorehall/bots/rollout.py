@@ -14,7 +14,7 @@ MOST_ANSWERS: Final = 2000
 
 def quick_answer(game: Judging[Position], world: Position, rng: Rng) -> int:
     """Return the likely answer of the first asked seat: as the game advises, or what looks best at a glance."""
-    known = game.hurried(world)
+    known = game.rollout_answer(world)
     if known is not None:
         return known
     seat: int = world.seat
@@ -28,7 +28,7 @@ def best_at_a_glance(
     """Return the best of these options after one try of each, all with the same random numbers, other than the real ones."""
     luck = world.rng
     world.rng = rng.seed()
-    best = game.likeliest(world, seat, indices)
+    best = game.greedy_answer(world, seat, indices)
     world.rng = luck
     return best
 
