@@ -306,9 +306,7 @@ class _Reader:
             self.whole(key, body, number, source)
         elif colon and label in kind.fields:
             meant = [f"{label} {rest.strip()}"]
-            self.error(
-                f"remove the colon after '{label}'", number, INDENT + 1, source, head, meant
-            )
+            self.error(f"remove the colon after '{label}'", number, INDENT + 1, source, head, meant)
             self.field(label, rest, number, source)
         elif first.lower() in kind.fields:
             self.field(first.lower(), body[len(first) :], number, source)
