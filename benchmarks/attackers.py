@@ -1,7 +1,7 @@
 """The floods of `benchmarks/floods.py`, nearly all from one address: `python benchmarks/attackers.py NAME PORT SECONDS`.
 
-They send what a stranger can send, as fast as one process can, and come back when they are thrown out. Only for a server of
-one's own on the loopback.
+They send what a stranger can send, as fast as one process can, and reconnect when they are disconnected. Only for your own
+server on the loopback interface.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from websockets.exceptions import WebSocketException
 from lorehall.server.protocol.messages import VERSION
 
 ADDRESS = "127.0.9.9"
-"""Where nearly all of them come from."""
+"""The source address of nearly all of them."""
 LONG = "LNGTBL"
-"""The code of a table whose game is long, for the floods that need one (`longgame.py`)."""
+"""The code of a table with a long game, for the floods that need one (`longgame.py`)."""
 GONE = (OSError, WebSocketException, httpx.HTTPError, EOFError, ValueError, KeyError)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 HELLO = json.dumps({"t": "hello", "id": 0, "v": VERSION, "n": 0, "lines": 0})
 CROWD_SECONDS = 8.0
-"""A crowd of all addresses leaves at the same moment, as often as this."""
+"""How often a crowd from all addresses leaves at the same time, in seconds."""
 SYNC = json.dumps({"t": "sync", "id": 1, "n": 0, "lines": 0})
 EMPTY_FRAGMENT = b"\x00\x80\x00\x00\x00\x00"
 EMPTY_PING = b"\x89\x80\x00\x00\x00\x00"
@@ -40,7 +40,7 @@ EMPTY_PING = b"\x89\x80\x00\x00\x00\x00"
 
 @dataclass
 class Target:
-    """What is attacked, and until when."""
+    """The target, and the end of the attack."""
 
     port: int
     end: float
@@ -71,13 +71,13 @@ class Target:
         return await asyncio.wait_for(opening, 5)
 
     async def come(self) -> None:
-        """Be a guest."""
+        """Sign in as a guest."""
         async with self.http() as client:
             made = await client.post("/api/me", json={"name": "Mallory", "secret": True})
             self.secret = made.json()["secret"]
 
     async def settle(self) -> None:
-        """A guest with a table, whose game has been going for a while."""
+        """A guest with a table whose game has been running for a while."""
         await self.come()
         async with self.http() as client:
             body = {"game": "enchanters", "players": 4, "bot": "casual"}
@@ -85,7 +85,7 @@ class Target:
 
 
 async def keep_on(target: Target, one: Callable[[Target], Awaitable[None]]) -> None:
-    """Do it again and again until the time is up; a closed door costs the attacker a moment."""
+    """Repeat the attack until the time is up; after a refusal, wait a moment."""
     while target.goes_on:
         try:
             await one(target)
@@ -98,7 +98,7 @@ async def keep_on(target: Target, one: Callable[[Target], Awaitable[None]]) -> N
 
 
 async def pour(target: Target, first: bytes, piece: bytes, upgrade: bool = False) -> None:
-    """One connection that sends 100 MB of the same."""
+    """Send 100 MB of the same on one connection."""
     reader, writer = await target.raw()
     try:
         writer.write(first)
@@ -139,7 +139,7 @@ async def pings(target: Target) -> None:
 
 
 async def half_open(target: Target) -> None:
-    """Many connections that have begun a question, kept as long as the server keeps them."""
+    """Open many connections with incomplete requests, for as long as the server allows."""
     writers = []
     try:
         for _ in range(1_100):
@@ -158,7 +158,7 @@ async def half_open(target: Target) -> None:
 
 
 def socket_of(target: Target, code: str = "", **more: Any) -> connect:
-    """A connection to a table: to one's own by name, to another as somebody who only watches."""
+    """Connect to a table: to the own one as a player, to another as a spectator."""
     headers = {} if code else {"Authorization": f"Bearer {target.secret}"}
     address = f"ws://127.0.0.1:{target.port}/api/tables/{code or target.code}/socket"
     local = (target.address, 0)
@@ -189,7 +189,7 @@ async def long_log_unread(target: Target) -> None:
 
 
 async def long_hello(target: Target) -> None:
-    """Come to a long game, be greeted, go, and come again."""
+    """Connect to a long game, receive the greeting, disconnect, and repeat."""
     async with socket_of(target, LONG) as socket:
         await socket.send(HELLO)
         await asyncio.wait_for(socket.recv(), 5)
@@ -197,7 +197,7 @@ async def long_hello(target: Target) -> None:
 
 
 async def long_pages(target: Target) -> None:
-    """Turn all pages of a long log back, of which none is worded yet."""
+    """Request all pages of a long log, none of which is cached yet."""
     async with socket_of(target, LONG) as socket:
         await socket.send(HELLO)
         told = json.loads(await asyncio.wait_for(socket.recv(), 5))
@@ -211,7 +211,7 @@ async def long_pages(target: Target) -> None:
 
 
 async def egress(target: Target) -> None:
-    """Draw as many bytes as there are to be had, and read them all."""
+    """Download as many bytes as possible, and read them all."""
     async with socket_of(target, LONG) as socket:
         await socket.send(HELLO)
         while target.goes_on:
@@ -220,7 +220,7 @@ async def egress(target: Target) -> None:
 
 
 async def leaving_crowd(target: Target) -> None:
-    """Watch a table in a crowd of eighty from each address, and leave all at once."""
+    """Watch a table in a crowd of eighty from each address, then all leave at the same time."""
     watching: list[ClientConnection] = []
     try:
         while len(watching) < 80 and target.goes_on:
@@ -296,22 +296,23 @@ FLOODS: dict[str, tuple[Callable[[Target], Awaitable[None]], int]] = {
     "ten addresses": (bad_options, 20),
     "a crowd leaves": (leaving_crowd, 10),
 }
-"""What is done, and by how many at once."""
+"""The attacks, and how many clients run each at the same time."""
 NEED_LONG_GAME = ("long log unread", "hello to a long game", "pages of a long log", "bytes")
 MANY = {"ten addresses": 10, "a crowd leaves": 10}
-"""From how many addresses, where it is not one."""
+"""The number of source addresses, if it is not one."""
 
 
-# -- a club evening: not an attack, but much at once from one address -------------------------------
+# -- a club evening: not an attack, but a lot of traffic from one address ---------------------------
 
 CLUB = 30
-"""People who open the table in the same minute, each with an empty cache."""
+"""Players who open the table in the same minute, each with an empty cache."""
 OPENING = ("/api/me", "/api/games", "/api/games/enchanters/cards", "/api/me/tables", "/api/tables")
 
 
 class ClubEvening:
-    """Thirty browsers behind one address, which come at once, fetch everything and stay at the table. Whatever is refused to
-    them is counted as `refused`: there must be none of it.
+    """Thirty browsers behind one address that come at the same time, fetch everything and stay at the table.
+
+    Refused requests are counted as `refused`: there must be none.
     """
 
     def __init__(self) -> None:
@@ -341,7 +342,7 @@ class ClubEvening:
         return httpx.AsyncClient(transport=transport, base_url=base, timeout=30)
 
     async def needed(self, client: httpx.AsyncClient) -> list[str]:
-        """The files of the client, as many as a browser fetches for its first table, the largest names first."""
+        """Return the files of the client that a browser fetches for its first table."""
         page = (await client.get("/")).text
         script = (await client.get(re.findall(r'src="(/assets/[^"]+)"', page)[0])).text
         return [f"/{name}" for name in dict.fromkeys(re.findall(r"assets/[\w.-]+", script))][:48]
@@ -350,7 +351,7 @@ class ClubEvening:
         target.count("refused" if answer.status_code >= 400 else "answered")
 
     async def stay(self, target: Target) -> None:
-        """Open the table's socket and read on until the evening is over."""
+        """Open the table's socket and read until the evening is over."""
         address = f"ws://127.0.0.1:{target.port}{target.path}"
         async with connect(address, local_addr=(ADDRESS, 0)) as socket:
             await socket.send(HELLO)
@@ -368,7 +369,7 @@ FLOODS["club evening"] = (ClubEvening(), CLUB)
 
 @dataclass
 class Stranger:
-    """A guest with an address of its own, who opens tables against bots and keeps them open."""
+    """A guest with a separate address who opens tables against bots and keeps them open."""
 
     target: Target
     address: str
@@ -386,7 +387,7 @@ class Stranger:
             self.secret = made.json()["secret"]
 
     async def open(self, bot: str, players: int) -> str:
-        """The code of a new table; ValueError where the server takes no more."""
+        """Return the code of a new table; ValueError if the server accepts no more."""
         async with self.http() as client:
             body = {"game": "enchanters", "players": players, "bot": bot}
             made = await client.post("/api/quick", json=body)
@@ -396,7 +397,7 @@ class Stranger:
             return str(made.json()["code"])
 
     async def let_bots_play(self, code: str, bot: str) -> None:
-        """Keep a table open at which a bot holds one's own seat too, and count what happens there."""
+        """Keep a table open where a bot also fills in for the guest, and count what happens there."""
         headers = {"Authorization": f"Bearer {self.secret}"}
         address = f"ws://127.0.0.1:{self.target.port}/api/tables/{code}/socket"
         async with connect(
@@ -419,14 +420,14 @@ class Stranger:
 
 
 async def bots_among_themselves(target: Target) -> None:
-    """Five tables of one guest at which bots answer as fast as they may (W3)."""
+    """Five tables of one guest where bots answer as fast as they may (W3)."""
     stranger = Stranger(target, ADDRESS)
     await stranger.arrive()
     await asyncio.gather(*[stranger.play_on("beginner", 4) for _ in range(5)])
 
 
 async def expert_tables(target: Target) -> None:
-    """Thirty tables at which only experts play, of six guests at six addresses (W4)."""
+    """Thirty tables with only Expert bots, of six guests at six addresses (W4)."""
     strangers = [Stranger(target, f"127.0.9.{number}") for number in range(10, 16)]
     for stranger in strangers:
         await stranger.arrive()
@@ -445,7 +446,7 @@ async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
     target = Target(port, time.monotonic() + seconds)
     await target.settle()
     one, number = FLOODS[name]
-    if name in MANY:  # each is a guest of its own, so that every address spends all that it may
+    if name in MANY:  # each is a separate guest, so that every address uses its full limit
         targets = [
             replace(target, secret="", address=f"127.0.9.{10 + n % MANY[name]}")
             for n in range(number)
@@ -463,7 +464,7 @@ async def attack(name: str, port: int, seconds: float) -> dict[str, int]:
 
 if __name__ == "__main__":
     with contextlib.suppress(OSError):
-        # It shares a core with who measures, and must not be what is measured: even at the lowest priority it would keep that
-        # core for some milliseconds after somebody else has something to do.
+        # It shares a core with the measuring process and must not distort it: even at the lowest priority, it would keep that
+        # core for some milliseconds when the other has something to do.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     print(json.dumps(asyncio.run(attack(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))))

@@ -1,6 +1,6 @@
 """The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N]`.
 
-What `lorehall bench` shows as a table, as JSON and without the command line's packages.
+Prints the figures of `lorehall bench` as JSON, without the packages of the command line.
 """
 
 from __future__ import annotations
@@ -18,16 +18,18 @@ def main() -> None:
         "--json",
         metavar="FILE",
         default="-",
-        help="write the figures here; - for the standard output, which is the default",
+        help="file for the figures (default: -, standard output)",
     )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
-        "--scale", type=float, default=1.0, help="longer (2) or shorter (0.2) rounds"
+        "--scale", type=float, default=1.0, help="scale of the rounds: longer (2) or shorter (0.2)"
     )
     parser.add_argument(
-        "--core", type=int, default=None, help="the core to stay on; the last one by default"
+        "--core", type=int, default=None, help="core to run on (default: the last one)"
     )
-    parser.add_argument("--game", default=None, help="which game; all that there are by default")
+    parser.add_argument(
+        "--game", default=None, help="game to measure (default: all installed games)"
+    )
     given = parser.parse_args()
     games = () if given.game is None else (given.game,)
     found = bench.run(given.rounds, given.scale, given.core, games)

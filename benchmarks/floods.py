@@ -1,8 +1,8 @@
-"""What an innocent table feels of a flood: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
+"""How a flood of requests affects other tables: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
 
-For each flood a fresh server with its usual limits runs on a core of its own. Two people play at a table from one address; after
-as long a while a stranger floods the server from another. Told is the time from a move to the screen of the other player, beside
-that of the calm while, and by how much the server's memory grew. Needs Linux: the loopback has many addresses there.
+For each flood, a new server with its usual limits runs on a separate core. Two players play at a table from one address; then a
+stranger floods the server from another. It reports the time from a move to the screen of the other player, during the flood and
+before it, and the growth of the server's memory. Needs Linux, where the loopback interface has many addresses.
 """
 
 from __future__ import annotations
@@ -39,26 +39,26 @@ from lorehall.server.protocol.messages import VERSION
 CALM = "no flood"
 P99_MS = 25.0
 OVER_CALM_MS = 3.0
-"""By so much p99 may be above that of the calm while before the flood."""
+"""How far p99 may rise above that of the quiet period before the flood."""
 GROWTH_MB = 50.0
 MOVES_PER_SECOND = 25
 WARM_UP = 2.0
 MOVE_SECONDS = 60.0
-"""A move that takes longer means that the table has come to a halt."""
+"""A move that takes longer means that the table has stalled."""
 
 LONG_GAME = Path(__file__).with_name("longgame.py")
 GUEST_MESSAGES = 90
-"""Of the hundred in twenty seconds that the server takes from one player (`server.net.limits`)."""
+"""Below the hundred in twenty seconds that the server accepts from one player (`server.net.limits`)."""
 
 Report = dict[str, Any]
 
 
-# -- the innocent ----------------------------------------------------------------------------------
+# -- the control tables ----------------------------------------------------------------------------
 
 
 @dataclass
 class Person:
-    """One of two who play: knows what its seat is asked."""
+    """One of two players: knows what its seat is asked."""
 
     socket: ClientConnection
     n: int = 0
@@ -80,9 +80,9 @@ class Person:
             try:
                 await asyncio.wait_for(self.news.wait(), MOVE_SECONDS)
             except TimeoutError:
-                raise Failed("The innocent table has come to a halt.") from None
+                raise Failed("The control table stalled.") from None
             if self.told:
-                raise Failed(f"The innocent were told: {self.told}")
+                raise Failed(f"The server refused a control table: {self.told}")
 
     def take(self, message: dict[str, Any]) -> None:
         if message["t"] in ("bye", "refused"):
@@ -102,31 +102,32 @@ class Person:
 
 
 class Innocent:
-    """Two people who play one game after the other and note how long each move took. They sit at all their tables beforehand: a
-    busy server opens no new ones.
+    """Two players who play one game after the other and measure each move.
+
+    They open all their tables beforehand, because a busy server accepts no new ones.
     """
 
     moves_of_a_game = 30
-    """At least; those at whose table the game is over go on at the next."""
+    """The least number of tables; players whose game is over continue at the next."""
 
     def __init__(self, port: int, addresses: itertools.count[int]) -> None:
         self.port = port
         self.addresses = addresses
         self.chance = random.Random(7)
         self.moves: list[tuple[float, float]] = []
-        """When each was made, and how many seconds it took."""
+        """When each move was made, and how many seconds it took."""
         self.reading: list[asyncio.Task[None]] = []
         self.tables: list[list[Person]] = []
 
     async def warm_up(self, seconds: float) -> None:
-        """Sit down at as many tables as so many seconds need."""
+        """Take seats at as many tables as this many seconds need."""
         games = math.ceil(seconds * MOVES_PER_SECOND / self.moves_of_a_game)
         self.tables = [await self.sit_down() for _ in range(games)]
 
     async def play(self, end: float) -> None:
         while time.monotonic() < end:
             if not self.tables:
-                raise Failed("The games of the innocent were over too soon.")
+                raise Failed("The games at the control tables ended too soon.")
             people = self.tables.pop()
             try:
                 await self.play_one(people, end)
@@ -163,14 +164,14 @@ class Innocent:
         return people
 
     async def heard(self, who: Person, by: Person, **message: Any) -> None:
-        """Say something, and wait until both have its effect."""
+        """Send a message, and wait until both have its effect."""
         n = who.n
         await who.say(**message)
         for person in (by, who):
             await person.until(after=n)
 
     async def play_one(self, people: list[Person], end: float) -> None:
-        """Up to the end, or until one of them has said as much as a guest may in so short a time: the next two go on."""
+        """Play to the end, or until a player reaches the message limit of a guest; then the next two continue."""
         while time.monotonic() < end and people[0].status == "playing":
             if max(person.said for person in people) >= GUEST_MESSAGES:
                 return
@@ -187,18 +188,18 @@ class Innocent:
 BOT_PACE = 0.1
 """Seconds between two answers of bots (`server.net.limits`)."""
 BOT_WARM_UP = 3
-"""Answers that do not count: a worker reads the games before its first one."""
+"""Answers that do not count, because a worker loads the games before its first one."""
 
 
 class Companion(Innocent):
-    """One person against a casual bot. Told is how long each answer of the bot takes beyond the pace that bots keep."""
+    """One player against a Casual bot. Measures how much longer each answer of the bot takes than the usual pace."""
 
     answers = 0
     moves_of_a_game = 100
-    """Nearly all the time goes into the pace of the bot."""
+    """Nearly all the time is the pace of the bot."""
 
     async def warm_up(self, seconds: float) -> None:
-        """Play until the server's workers have read the games, too."""
+        """Play until the server's workers have loaded the games."""
         await super().warm_up(seconds)
         while self.answers <= BOT_WARM_UP:
             await self.play_one(self.tables[-1], time.monotonic() + BOT_PACE)
@@ -227,7 +228,7 @@ class Companion(Innocent):
             if person.said >= GUEST_MESSAGES:
                 return
             if person.choices:
-                await asyncio.sleep(BOT_PACE)  # so that the bot may answer at once
+                await asyncio.sleep(BOT_PACE)  # so that the bot can answer immediately
                 n = person.n
                 await person.say(t="answer", n=n, option=self.chance.choice(person.choices))
                 await person.until(after=n)
@@ -244,9 +245,9 @@ class Companion(Innocent):
 
 CALM_BOT = "no flood: a casual bot"
 COMPANIONS = (CALM_BOT, "expert tables")
-"""Where the answers of a bot are measured, not the moves of people."""
+"""Floods for which the answers of a bot are measured, not the moves of players."""
 BOT_P99_MS = 100.0
-"""What a casual bot's answer may wait for experts, beside the time that it takes alone."""
+"""How much longer a Casual bot's answer may take while Expert bots think."""
 
 
 # -- one measurement -------------------------------------------------------------------------------
@@ -258,13 +259,13 @@ def megabytes(pid: int) -> float:
 
 
 def cpu_seconds(pid: int) -> float:
-    """That the server has worked so far."""
+    """The CPU seconds that the server has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def under(flood: str, port: int, pid: int, seconds: float) -> Report:
-    """Play for a while, then let the flood come; the moves before and during it are told of."""
+    """Play for a while, then start the flood; report the moves before and during it."""
     innocent = (Companion if flood in COMPANIONS else Innocent)(port, itertools.count())
     await innocent.warm_up(WARM_UP + 2 * seconds)
     begun = time.monotonic() + WARM_UP
@@ -326,22 +327,22 @@ def measure_one(flood: str, seconds: float, python: str) -> Report:
 
 
 def misses(report: Report) -> list[str]:
-    """The bars that were missed."""
+    """Return the limits that were exceeded."""
     found = []
     if report["p99_ms"] >= report["bar_ms"]:
         found.append(f"p99 {report['p99_ms']:.1f} ms")
     over = report["p99_ms"] - report["calm_p99_ms"]
     if report["bar_ms"] == P99_MS and over >= OVER_CALM_MS:
-        found.append(f"p99 {over:.1f} ms above the calm while before it")
+        found.append(f"p99 {over:.1f} ms above the quiet period before it")
     if report["growth_mb"] >= GROWTH_MB:
         found.append(f"{report['growth_mb']:.0f} MB more memory")
-    if refused := report["sent"].get("refused"):  # only who is honest counts that
-        found.append(f"{refused} honest requests refused")
+    if refused := report["sent"].get("refused"):  # only legitimate clients count that
+        found.append(f"{refused} legitimate requests refused")
     return found
 
 
 def as_table(reports: dict[str, Report], seconds: float) -> Table:
-    title = f"An innocent table during {seconds:g} s of each flood"
+    title = f"A control table during {seconds:g} s of each flood"
     table = Table(title=title, title_justify="left")
     table.add_column("flood")
     for heading in (
@@ -390,10 +391,14 @@ def measure(floods: list[str], seconds: float, python: str, show: Console) -> di
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--seconds", type=float, default=20.0, help="of each flood")
-    parser.add_argument("--only", action="append", choices=list(FLOODS), help="may be repeated")
+    parser.add_argument("--seconds", type=float, default=20.0, help="length of each flood")
+    parser.add_argument(
+        "--only", action="append", choices=list(FLOODS), help="run only this flood; can be repeated"
+    )
     parser.add_argument("--json", type=Path, default=RESULTS / "floods.json", metavar="FILE")
-    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    parser.add_argument(
+        "--python", default=sys.executable, help="Python interpreter that runs Lorehall"
+    )
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     show = Console()

@@ -1,7 +1,7 @@
-"""What it costs to open a table whose game is long: `python benchmarks/hello.py [--times 200] [--json FILE]`.
+"""The cost of opening a table with a long game: `python benchmarks/hello.py [--times 200] [--json FILE]`.
 
 The game has 10,000 records. Its player and a spectator say `hello` again and again, each on a new socket: as from a new page, and
-as after a lost connection. Told are the bytes of the `sync` that answers, and the time until it is there. Needs Linux.
+as after a lost connection. It reports the bytes of the `sync` answer and the time until it arrives. Needs Linux.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from lorehall.server.protocol.messages import VERSION
 MOST_BYTES = 50_000
 MOST_MS = 2.0
 WARM_UP = 5.0
-"""Seconds in which the workers of the bots load; whoever is measured meanwhile shares the cores with them."""
+"""Seconds in which the bot workers load and share the cores with what is measured."""
 LONG_GAME = Path(__file__).with_name("longgame.py")
 
 Report = dict[str, Any]
@@ -37,7 +37,7 @@ Report = dict[str, Any]
 async def greeted(
     address: str, headers: dict[str, str], **seen: int
 ) -> tuple[dict[str, Any], int, float]:
-    """The `sync` that answers a hello, its bytes, and the milliseconds until it came."""
+    """Return the `sync` that answers a hello, its bytes, and the milliseconds until it came."""
     async with connect(address, additional_headers=headers) as socket:
         hello = json.dumps({"t": "hello", "id": 1, "v": VERSION, **seen})
         begun = time.perf_counter()
@@ -51,7 +51,7 @@ async def greeted(
 
 
 async def greetings(address: str, headers: dict[str, str], times: int, *, knows: bool) -> Report:
-    """Say hello so many times, knowing nothing of the table or everything."""
+    """Say hello this many times, knowing nothing about the table or everything."""
     told, _, _ = await greeted(address, headers, n=0, lines=0)
     lines = told["lines"]["from"] + len(told["lines"]["items"])
     seen = {"n": told["n"], "lines": lines} if knows else {"n": 0, "lines": 0}
@@ -103,9 +103,11 @@ def as_table(reports: dict[str, Report]) -> Table:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--times", type=int, default=200, help="hellos of each kind")
+    parser.add_argument("--times", type=int, default=200, help="number of connections of each kind")
     parser.add_argument("--json", type=Path, default=RESULTS / "hello.json", metavar="FILE")
-    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    parser.add_argument(
+        "--python", default=sys.executable, help="Python interpreter that runs Lorehall"
+    )
     options = parser.parse_args()
     show = Console()
     try:

@@ -1,6 +1,6 @@
-"""A data folder with a table whose game is long: `python benchmarks/longgame.py FOLDER`.
+"""Create a data folder with a table that has a long game: `python benchmarks/longgame.py FOLDER`.
 
-It prints the code of the table and the secret of its player.
+It prints the table code and the secret of its player.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ RECORDS = 10_000
 def played(
     host: Actor, now: int, chance: random.Random
 ) -> tuple[Table, list[tuple[int, r.Record]]] | None:
-    """A game of chance that is so long that its log has this many records; None if it was over sooner."""
+    """Play a random game until its log has this many records; None if it ended sooner."""
     rules, table, entries = game("prophecy"), Table(CODE), list[tuple[int, r.Record]]()
 
     def take(record: r.Record) -> None:

@@ -1,13 +1,13 @@
 """Lorehall next to other engines, on the same core in the same run: `python benchmarks/peers.py [--json FILE]`.
 
-Runs in an environment that has catanatron, OpenSpiel and RLCard (`make bench-peers` makes one); what is missing is named and left
-out. Lorehall itself is measured by the interpreters of its own environments. Every engine plays random games in a process of its
-own, kept on one core; rounds take turns, so that a busy moment of the machine hits all alike; CPU time; the best round counts.
-A rollout is what a search does: a position half-way through a game is copied and played at random to the end. Lorehall also deals
-anew what a seat cannot know, which the others do not.
+Run it in an environment with catanatron, OpenSpiel and RLCard (`make bench-peers` creates one); missing ones are listed and left
+out. Lorehall is measured with the interpreters of its own environments. Every engine plays random games in a separate process
+pinned to one core. Rounds take turns, so that a busy moment of the machine affects all alike. It measures CPU time, and the best
+round counts. A rollout is what a search does: copy a position half-way through a game and play it randomly to the end. Lorehall
+also re-deals what a seat cannot know, which the others do not.
 
-A decision is a choice among at least two options: Lorehall asks nothing else. Others also ask when there is only one, so the
-last column shows their speed with such forced moves counted too.
+A decision is a choice between at least two options, the only kind that Lorehall asks for. Others also ask when there is only one,
+so the last column shows their speed including such forced moves.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 BASE = "catanatron"
 """The engine that ratios refer to."""
 GAME = "enchanters"
-"""Which of our games stands beside the others."""
+"""The Lorehall game to compare with the others."""
 LOREHALL = {
     "Lorehall, compiled": ".venvs/compiled/bin/python",
     "Lorehall, plain": ".venvs/plain/bin/python",
@@ -42,7 +42,7 @@ Result = dict[str, float]
 
 
 class Counter:
-    """Counts the answers of a round, and those among them that were a choice."""
+    """Counts the answers of a round, and those that were a real choice."""
 
     def __init__(self) -> None:
         self.answers = 0
@@ -67,7 +67,7 @@ def cpu_time(work: Callable[[], object]) -> float:
 
 
 def rollout_rates(play: Callable[[int, Counter], object], times: int) -> Result:
-    """Rollouts and their decisions per second; `play` makes the rollout of a number."""
+    """Measure rollouts and their decisions per second; `play` runs the rollout with a number."""
     times, counter = max(4, times), Counter()
 
     def repeat() -> None:
@@ -82,7 +82,7 @@ def rollout_rates(play: Callable[[int, Counter], object], times: int) -> Result:
 
 
 def time_of(work: Callable[[int], object], times: int) -> float:
-    """Microseconds of one call."""
+    """Measure the microseconds of one call."""
     times = max(10, times)
 
     def repeat() -> None:
@@ -196,7 +196,7 @@ PEERS: dict[str, Callable[[float], Result]] = {
 
 
 def versions() -> dict[str, str]:
-    """The installed versions of the peers."""
+    """Return the installed versions of the peers."""
     from importlib.metadata import PackageNotFoundError, version
 
     found = {}
@@ -212,12 +212,12 @@ def versions() -> dict[str, str]:
 
 
 def measure_here(name: str, scale: float) -> None:
-    """One round of one peer in this process; the result goes to the standard output."""
+    """Run one round of one peer in this process and print the result."""
     print(json.dumps(PEERS[name](scale)))
 
 
 def command(name: str, scale: float, core: int | None) -> list[str] | None:
-    """How to measure one contender in a process of its own; None if its environment is missing."""
+    """Return the command that measures one contender in a separate process; None if its environment is missing."""
     if name not in LOREHALL:
         return [sys.executable, __file__, "--measure", name, "--scale", str(scale)]
     python = ROOT / LOREHALL[name]
@@ -229,12 +229,12 @@ def command(name: str, scale: float, core: int | None) -> list[str] | None:
 
 
 def measure(name: str, scale: float, core: int | None) -> Result | str:
-    """One round, or the reason why there is none."""
+    """Run one round; return the result or the reason why there is none."""
     words = command(name, scale, core)
     if words is None:
         return f"{LOREHALL[name]} is missing: run make bench"
     clean = dict(os.environ)
-    for variable in ("PYTHONPATH", "PYTHONHOME"):  # each environment answers for itself
+    for variable in ("PYTHONPATH", "PYTHONHOME"):  # each environment reports its own
         clean.pop(variable, None)
     done = subprocess.run(words, capture_output=True, text=True, env=clean, check=False)
     if done.returncode:
@@ -266,7 +266,7 @@ def measure(name: str, scale: float, core: int | None) -> Result | str:
 def run(
     names: list[str], rounds: int, scale: float, core: int | None
 ) -> tuple[dict[str, list[Result]], dict[str, str]]:
-    """All rounds, in turn; results by contender, and the reasons for what is missing."""
+    """Run all rounds in turn; return the results by contender, and the reasons for missing ones."""
     results: dict[str, list[Result]] = {}
     missing: dict[str, str] = {}
     for number in range(rounds):
@@ -283,7 +283,7 @@ def run(
 
 
 def best(rounds: list[Result]) -> Result:
-    """The best of each figure: the highest rate, the shortest time."""
+    """Return the best of each figure: the highest rate, the shortest time."""
     return {
         name: (min if name == "copy_us" else max)(r[name] for r in rounds) for name in rounds[0]
     }
@@ -341,10 +341,10 @@ def aligned(rows: list[tuple[str, ...]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", metavar="FILE", help="also write the figures here")
+    parser.add_argument("--json", metavar="FILE", help="also write the figures to this file")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(
-        "--scale", type=float, default=1.0, help="longer (2) or shorter (0.2) rounds"
+        "--scale", type=float, default=1.0, help="scale of the rounds: longer (2) or shorter (0.2)"
     )
     parser.add_argument("--measure", metavar="NAME", help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -362,7 +362,7 @@ def main() -> None:
     print(", ".join(f"{package} {version}" for package, version in versions().items()))
     print(table(summary))
     print(
-        "\nRollouts from half-way through a game: copied, dealt anew where that is known, played at random to the end"
+        "\nRollouts from half-way through a game: copied, re-dealt where supported, and played randomly to the end"
     )
     print(rollout_table(summary))
     for name, reason in missing.items():

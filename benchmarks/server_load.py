@@ -1,10 +1,10 @@
 """Lorehall's server next to boardgame.io, under the same load in the same run: `python benchmarks/server_load.py [--json FILE]`.
 
-Lorehall: four people at every table play Enchanters by chance, every answer is on disk before it is acknowledged. boardgame.io:
-its in-memory server and a game that only counts, two players and two who watch at every match. Both have four sockets per table
-and face the same load client (`benchmarks/server/load.mjs`); they run one after the other, each with a core of its own.
+Lorehall: four players at every table play random moves in Enchanters, and every answer is on disk before it is confirmed.
+boardgame.io: its in-memory server and a game that only counts, with two players and two spectators in every match. Both have four
+sockets per table and the same load client (`benchmarks/server/load.mjs`). They run one after the other, each on a separate core.
 
-Needs Linux, Node and `npm ci` in `benchmarks/server`; `make bench-server` sees to that.
+Needs Linux, Node and `npm ci` in `benchmarks/server`; `make bench-server` installs what is missing.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SERVER_CORE, CLIENT_CORE = CORES[0], CORES[-1]
 PHASES = ("tables", "sockets", "one move a second", "flat out")
 
 Report = dict[str, Any]
-"""What load.mjs measured of one server."""
+"""The measurements of load.mjs for one server."""
 
 
 class Failed(Exception):
@@ -53,7 +53,7 @@ class Failed(Exception):
 
 
 def start(command: list[str], core: int, **how: Any) -> subprocess.Popen[str]:
-    """Start a program that stays on one core; this one itself stays out of the server's way."""
+    """Start a program pinned to one core; this process stays off the server's core."""
     os.sched_setaffinity(0, {core})
     try:
         return subprocess.Popen(command, text=True, **how)
@@ -86,14 +86,14 @@ def command_of(name: str, python: str, port: int, data: Path) -> list[str]:
 
 @contextmanager
 def serving(command: list[str], port: int, log: IO[str]) -> Iterator[int]:
-    """A server while the block runs; gives its process id."""
+    """Run a server during the block, and yield its process id."""
     env = {**os.environ, "NODE_ENV": "production"}
     server = start(command, SERVER_CORE, stdout=log, stderr=log, env=env)
     try:
         wait_until_up(server, port)
         yield server.pid
         if server.poll() is not None:
-            raise Failed(f"The server stopped by itself with status {server.returncode}.")
+            raise Failed(f"The server stopped unexpectedly with status {server.returncode}.")
     finally:
         server.terminate()
         try:
@@ -104,7 +104,7 @@ def serving(command: list[str], port: int, log: IO[str]) -> Iterator[int]:
 
 
 def put_under_load(plan: dict[str, Any], tell: Callable[[str, float], None]) -> Report:
-    """Run the client to its end; `tell` hears the phase and how much of it is done."""
+    """Run the client to the end; `tell` receives the phase and its progress."""
     command = ["node", str(FOLDER / "load.mjs"), json.dumps(plan)]
     client = start(command, CLIENT_CORE, stdout=subprocess.PIPE)
     report: Report | None = None
@@ -146,7 +146,7 @@ def measure(
 def measure_one(
     name: str, size: dict[str, Any], python: str, tell: Callable[[str, float], None]
 ) -> Report:
-    """A fresh server with a fresh folder; beside the results, because a temporary folder may be no disk at all."""
+    """Start a new server with a new folder next to the results, because a temporary folder may not be on a disk."""
     RESULTS.mkdir(exist_ok=True)
     port = free_port()
     with tempfile.TemporaryDirectory(dir=RESULTS, prefix="server-") as folder:
@@ -161,12 +161,12 @@ def measure_one(
 
 
 def troubles(reports: dict[str, Report]) -> list[str]:
-    """What would make the figures worthless."""
+    """Return the problems that would make the figures worthless."""
     found: list[str] = []
     for name, report in reports.items():
         found += [f"{name}: {words}" for words in report["problems"]]
         if report["flat"]["stalled"]:
-            found.append(f"{name}: {report['flat']['stalled']} tables came to a halt")
+            found.append(f"{name}: {report['flat']['stalled']} tables stalled")
         for phase in ("latency", "flat"):
             if not report[phase]["moves"]:
                 found.append(f"{name}: no moves were made")
@@ -176,15 +176,15 @@ def troubles(reports: dict[str, Report]) -> list[str]:
 # -- what people see -------------------------------------------------------------------------------
 
 Row = tuple[str, str, str, bool | None]
-"""Title, where the value stands in the report, format, and whether more is better (None: it is only told)."""
+"""Title, place of the value in the report, format, and whether more is better (None: for information only)."""
 
 ROWS: tuple[Row, ...] = (
     ("moves per second, flat out", "flat.moves_per_s", ",.0f", True),
-    ("a move's way to the others, p50 ms", "latency.others_ms.p50", ",.2f", False),
+    ("latency of a move to the other players, p50 ms", "latency.others_ms.p50", ",.2f", False),
     ("… p95 ms", "latency.others_ms.p95", ",.2f", False),
     ("… p99 ms", "latency.others_ms.p99", ",.2f", False),
     ("… longest ms", "latency.others_ms.max", ",.2f", False),
-    ("memory of a table at rest, kB", "kb_per_table", ",.1f", False),
+    ("memory of an idle table, kB", "kb_per_table", ",.1f", False),
     ("… each after the first, kB", "kb_per_further_table", ",.1f", False),
     ("… with its four sockets, kB", "kb_per_table_with_sockets", ",.1f", False),
     ("server's core, at a move a second", "latency.server_cpu", ".0%", False),
@@ -192,7 +192,7 @@ ROWS: tuple[Row, ...] = (
     ("others on the server's core, flat out", "flat.foreign_cpu", ".0%", None),
     ("… at a move a second", "latency.foreign_cpu", ".0%", None),
     ("sockets that a move reached", "flat.updates_per_move", ".2f", None),
-    ("games ended and begun anew", "flat.tables_ended", ",.0f", None),
+    ("games that ended and restarted", "flat.tables_ended", ",.0f", None),
 )
 
 
@@ -221,7 +221,7 @@ def as_table(reports: dict[str, Report], size: dict[str, Any]) -> Table:
 
 
 def better_by(ours: float, theirs: float, more: bool | None) -> str:
-    """How many times better Lorehall is; below 1 it is worse."""
+    """Return how many times better Lorehall is; below 1, it is worse."""
     if more is None or not ours or not theirs:
         return ""
     ratio = ours / theirs if more else theirs / ours
@@ -230,11 +230,15 @@ def better_by(ours: float, theirs: float, more: bool | None) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="20 tables, 2 seconds: does it work?")
-    parser.add_argument("--lorehall-only", action="store_true", help="leave boardgame.io out")
-    parser.add_argument("--tables", type=int, help="so many tables instead of 500")
+    parser.add_argument(
+        "--quick", action="store_true", help="quick check with 20 tables for 2 seconds"
+    )
+    parser.add_argument("--lorehall-only", action="store_true", help="leave out boardgame.io")
+    parser.add_argument("--tables", type=int, help="number of tables (default: 500)")
     parser.add_argument("--json", type=Path, default=RESULTS / "server.json", metavar="FILE")
-    parser.add_argument("--python", default=sys.executable, help="the Python that runs Lorehall")
+    parser.add_argument(
+        "--python", default=sys.executable, help="Python interpreter that runs Lorehall"
+    )
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
@@ -242,7 +246,7 @@ def main() -> int:
     size["tables"] = options.tables or size["tables"]
     show = Console()
     if shutil.which("node") is None or not (FOLDER / "node_modules").is_dir():
-        show.print("Node and its packages are needed: run make bench-server.", style="red")
+        show.print("Node and its packages are missing. Run make bench-server.", style="red")
         return 2
     names = [LOREHALL] if options.lorehall_only else [LOREHALL, PEER]
     try:

@@ -1,7 +1,7 @@
-"""Why decisions of one game take longer than those of another: `python benchmarks/steps.py`, on the plain build.
+"""Find out why decisions in one game take longer than in another: `python benchmarks/steps.py`, on the plain build.
 
-Plays random games of every game under the profiler and counts, for each decision, the steps that the engine takes (a frame
-that runs or hears an answer) and the calls of functions.
+Plays random games under the profiler and counts, for each decision, the steps of the engine (a frame that runs or receives an
+answer) and the function calls.
 """
 
 from __future__ import annotations
@@ -22,10 +22,12 @@ STEPS = ("run", "answered")
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=6, help="games of each; 6 by default")
+    parser.add_argument(
+        "--games", type=int, default=6, help="number of games of each kind (default: 6)"
+    )
     given = parser.parse_args()
     if build_name() == "compiled":
-        parser.error("the compiled build hides its calls from the profiler: use the plain one")
+        parser.error("The compiled build hides its calls from the profiler. Use the plain build.")
     print(f"{'game':12} {'decisions':>10} {'steps each':>11} {'calls each':>11}")
     for name in REGISTRY:
         decisions, steps, calls = counted(game(name), given.games)
@@ -33,7 +35,7 @@ def main() -> None:
 
 
 def counted(rules: Game[Any], games: int) -> tuple[int, int, int]:
-    """Decisions, steps and calls of so many random games."""
+    """Count decisions, steps and calls of this many random games."""
     seeds = [derived_seed(SEED, index) for index in range(games)]
     states = [new_game(rules, seed) for seed in seeds]
     profile = cProfile.Profile()

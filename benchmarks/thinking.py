@@ -1,8 +1,7 @@
-"""Whether bots keep to their time: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--players 2]`.
+"""Check the bots' time limits: `python benchmarks/thinking.py [--decisions 10000] [--levels skilled,expert] [--players 2]`.
 
-Bots of one level play whole games against each other, and every decision is timed, those with one option included. Told is how
-long they took, and how many took longer than their budget; bar: at most one in a thousand. Levels that go by tries or by none are
-timed too, but have nothing to keep to.
+Bots of one level play whole games against each other, and every decision is timed, including those with one option. It reports
+how long they took, and how many exceeded their budget (limit: one in a thousand). Levels without a time limit are timed too.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from lorehall.lab.play.pool import derived_seed
 
 SEED = 20261116
 MOST_LATE = 0.001
-"""The part of the decisions that may take longer than the budget."""
+"""The share of decisions that may take longer than the budget."""
 
 
 def timed(
     name: str, level: str, decisions: int, players: int | None, progress: Progress
 ) -> dict[str, Any]:
-    """Seconds of each decision of bots of one level that play each other."""
+    """Measure the seconds of each decision of bots of one level that play each other."""
     rules = game(name)
     seats = players or max(rules.players)
     task = progress.add_task(f"{name}, {level}", total=decisions)
@@ -101,10 +100,16 @@ def shown(rows: list[dict[str, Any]]) -> Table:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How long bots think.")
-    parser.add_argument("--decisions", type=int, default=10_000, help="of each game and level")
-    parser.add_argument("--levels", default=",".join(LEVELS), help="names of bots")
-    parser.add_argument("--players", type=int, help="as many as can play, if not given")
+    parser = argparse.ArgumentParser(description="Measure how long bots think.")
+    parser.add_argument(
+        "--decisions", type=int, default=10_000, help="number of decisions for each game and level"
+    )
+    parser.add_argument(
+        "--levels", default=",".join(LEVELS), help="bots to measure, separated by commas"
+    )
+    parser.add_argument(
+        "--players", type=int, help="number of players (default: the game's maximum)"
+    )
     parser.add_argument("--games", default=",".join(REGISTRY))
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
@@ -112,7 +117,7 @@ def main() -> None:
         parser.error("--decisions and --players must be at least 1.")
     console = Console(width=max(100, Console().width))
     load_games()
-    gc_pauses.begin()  # as where people play
+    gc_pauses.begin()  # as on a server
     with Progress(console=console) as progress:
         rows = [
             timed(name, level, given.decisions, given.players, progress)
@@ -125,7 +130,7 @@ def main() -> None:
     late = [row for row in rows if row["late"] > MOST_LATE * row["decisions"]]
     if late:
         raise SystemExit(
-            f"Too often too late: {', '.join(row['game'] + ' ' + row['level'] for row in late)}."
+            f"Over the time limit too often: {', '.join(row['game'] + ' ' + row['level'] for row in late)}."
         )
 
 

@@ -1,7 +1,7 @@
-"""Copy code from its files into the pages that show it: `python scripts/code_excerpts.py`.
+"""Update code blocks in the docs from the source files: `python scripts/code_excerpts.py`.
 
-A code block after a marker, such as `<!-- code: examples/ember_watch/rules.py Turn Action.run -->`, contains the definitions
-that the marker names, in this order; without names, the whole file. `make excerpts` runs this; a test detects stale pages.
+A block after a marker, `<!-- code: examples/ember_watch/rules.py Turn Action.run -->`, contains the definitions that the marker
+names, in this order; without names, the whole file. `make excerpts` runs this; a test fails if a page is stale.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BLOCK = re.compile(r"(<!-- code: (\S+)((?: \S+)*) -->\n\n```\w+\n)(.*?)(^```$)",
 
 
 def fresh(page: str) -> str:
-    """Return a page with all its blocks taken from their files."""
+    """Return a page with all its blocks updated."""
     return BLOCK.sub(
         lambda found: found[1] + code(ROOT / found[2], found[3].split()) + found[5], page
     )
@@ -42,14 +42,14 @@ def code(file: Path, names: list[str]) -> str:
 
 
 def _gap(between: list[str], following: str) -> str:
-    """Return the empty lines before a definition: as in the file, if nothing else is between the two."""
+    """Return the blank lines before a definition: as in the file, if there is nothing else between the two."""
     if not any(line.strip() for line in between):
         return "".join(between)
     return "\n\n" if following.startswith(("class ", "def ")) else "\n"
 
 
 def _places(body: list[ast.stmt], within: str = "") -> Iterator[tuple[str, tuple[int, int]]]:
-    """Return the first and last line of every definition by name; the docstring of a value belongs to it."""
+    """Yield the first and last line of every definition by name; the docstring of a value belongs to it."""
     for index, node in enumerate(body):
         end = node.end_lineno or node.lineno
         after = body[index + 1] if index + 1 < len(body) else None

@@ -1,7 +1,7 @@
-"""Play the excerpts in README.md and docs/terminal.md again and write them there: `python scripts/excerpts.py`.
+"""Update the terminal excerpts in README.md and docs/terminal.md from real games: `python scripts/excerpts.py`.
 
-`make excerpts` runs it. With `--check` nothing is written, and a difference is an error. A position worth showing is searched
-among seeded games, so the excerpt stays interesting when rules or cards change.
+`make excerpts` runs it. With `--check`, nothing is written and a difference is an error. It searches seeded games for a suitable
+position, so the excerpt stays useful when rules or cards change.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from lorehall.games import game
 ROOT = Path(__file__).parents[1]
 BEGIN, END = "<!-- excerpt: terminal -->\n\n```text\n", "```\n\n<!-- end of the excerpt -->"
 COLUMNS = "96"
-"""Wide enough for the lines of a card; from 100 columns on, there are frames and colours."""
+"""Wide enough for card texts; from 100 columns on there would be frames and colours."""
 SEED = 294
-"""The seed where the search begins: the last game found, so the search normally ends immediately."""
+"""The first seed: that of the last game found, so that the search normally ends immediately."""
 CLOSE = (1, 2, 3)
-"""How much attack is missing in a fight that can still be won."""
+"""The attack missing in a fight that can still be won."""
 EARLY = range(4, 9)
 """Rounds in which the table is full and a fight is close."""
 
 
 def terminal_excerpt() -> str:
-    """Return a board, a refusal, a journey and the fight at its end."""
+    """Return an excerpt with a board, a blocked option, a journey and its fight."""
     session, wish, journey = next(filter(None, map(telling_position, itertools.count(SEED))))
     with tempfile.TemporaryDirectory() as folder:
         saved = Path(folder) / "game.json"
@@ -60,11 +60,11 @@ PAGES: dict[Path, Callable[[str], str]] = {
     ROOT / "docs" / "terminal.md": str,
     ROOT / "README.md": short,
 }
-"""The pages with an excerpt, and the part that each one shows."""
+"""The pages with an excerpt, and what each shows of it."""
 
 
 def played(saved: Path, typed: list[str]) -> str:
-    """Return what `lorehall play` prints when a player continues a saved game."""
+    """Return what `lorehall play` prints for a saved game and this input."""
     out = io.StringIO()
     keyboard = io.StringIO("".join(f"{line}\n" for line in typed))
     with (
@@ -74,7 +74,7 @@ def played(saved: Path, typed: list[str]) -> str:
     ):
         code = main(["play", "--text", "--load", str(saved)])
     assert code == 0, out.getvalue()
-    return out.getvalue().partition("The input ended.")[0]
+    return out.getvalue().partition("End of input.")[0]
 
 
 def telling_position(seed: int) -> tuple[Session, str, str] | None:
@@ -110,12 +110,12 @@ def _worth_showing(session: Session) -> tuple[str, str] | None:
 
 
 def _beginning(words: str) -> str:
-    """Return what a person would type: `journey 3` of `journey 3: Ogre`."""
+    """Return `journey 3` from `journey 3: Ogre`: as much as a player would type."""
     return words.partition(":")[0]
 
 
 def _is_won_by_one_action(rules: Any, state: Any, index: int) -> bool:
-    """Return whether the first minor action wins the fight that follows, and the turn then asks once more at its end."""
+    """Whether a fight follows that the first minor action wins, before the turn ends."""
     copy = rules.clone(state)
     copy.events = []
     copy.answer(index)

@@ -85,11 +85,11 @@ def server() -> Iterator[str]:
         try:
             for line in process.stdout:
                 told.append(line)
-                if "is open:" in line:
+                if "is running:" in line:
                     break
             else:
                 raise AssertionError(f"the server did not start: {''.join(told)}")
-            yield told[-1].split("is open:")[1].strip()
+            yield told[-1].split("is running:")[1].strip()
         finally:
             process.terminate()
             process.communicate(timeout=SECONDS)

@@ -1,5 +1,5 @@
-// A match on boardgame.io: two who play and two who watch. socket.io is spoken by hand (its frames are short texts over a plain
-// WebSocket), so that both servers face the same cheap client.
+// A match on boardgame.io with two players and two spectators. socket.io is implemented by hand (its frames are short texts over
+// a plain WebSocket), so that both servers face the same cheap client.
 
 import { begins, dial, numberAfter, post, Table } from "./table.mjs";
 

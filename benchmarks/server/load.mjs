@@ -1,4 +1,4 @@
-// The load: makes tables on a running server, connects four sockets to each, plays, and prints what it measured.
+// The load client: creates tables on a running server, connects four sockets to each, plays, and prints its measurements.
 // `node load.mjs '{"server": "lorehall", "host": "127.0.0.1:8000", "pid": 99, "core": 0, "tables": 500, "rest": 2, "warmup": 5, "window": 20}'`
 // Every line that it prints is JSON: {"phase", "share"} on the way, {"result"} at the end.
 
@@ -11,8 +11,8 @@ import { SEATS } from "./table.mjs";
 
 const LONGEST_RUN_MS = 5 * 60 * 1000;
 const PAUSE_MS = 1000; // between two moves of a table, when latency is measured
-const PATIENCE_MS = 10_000; // for what is still under way at the end
-const AT_ONCE = 25; // tables being made or connected
+const PATIENCE_MS = 10_000; // for what is still in progress at the end
+const AT_ONCE = 25; // tables being created or connected
 
 const plan = JSON.parse(process.argv[2]);
 const meter = new Meter(plan.pid, plan.core);
@@ -34,7 +34,7 @@ async function forEachTable(phase, some, work) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Memory of the server after it has come to rest. */
+/** Return the memory of the idle server. */
 async function memory() {
   await sleep(plan.rest * 1000);
   if (plan.server === "boardgame.io") {
@@ -53,7 +53,7 @@ async function measure(phase) {
   return meter.result();
 }
 
-/** Let so many seconds pass, and tell twice a second how many have. */
+/** Wait this many seconds, and report the progress twice a second. */
 async function pass(seconds, tell) {
   const started = performance.now();
   for (let gone = 0; gone < seconds; gone = (performance.now() - started) / 1000) {
@@ -80,7 +80,7 @@ async function paced() {
   return { ...result, late };
 }
 
-/** Every table always has one move under way. */
+/** Every table always has one move in progress. */
 async function flatOut() {
   meter.flat = true;
   for (const table of tables) if (table.asked) table.move();
@@ -89,7 +89,7 @@ async function flatOut() {
   return { ...result, stalled: await stalled() };
 }
 
-/** How many tables never ask anybody again. */
+/** Count the tables that have stalled. */
 async function stalled() {
   const givenUp = performance.now() + PATIENCE_MS;
   const waiting = () => tables.filter((table) => !(table.live && table.asked)).length;

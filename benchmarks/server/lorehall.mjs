@@ -1,4 +1,4 @@
-// A table of Lorehall: four people play Enchanters and choose among what they may do by chance.
+// A table of Lorehall: four players play random moves in Enchanters.
 
 import { begins, close, dial, numberAfter, post, SEATS, Table } from "./table.mjs";
 
@@ -17,7 +17,7 @@ const NEW_TABLE = {
   public: false,
   options: { players: SEATS, kingdomSelection: "random" },
   clock: null,
-  ask: "always", // every window is a move of its own: each answer costs the server one publication, as at any other table
+  ask: "always", // every optional step is a separate move: each answer costs the server one publication, as at any other table
 };
 
 export class LorehallTable extends Table {
@@ -28,7 +28,7 @@ export class LorehallTable extends Table {
     this.random = generator(index + 1);
   }
 
-  /** Make the guests (once) and a table, sit down, start, and leave: a running table without sockets. */
+  /** Create the guests (once) and a table, take seats, start, and disconnect: a running table without sockets. */
   async create() {
     if (this.secrets.length === 0) await this.makeGuests();
     const headers = { Authorization: `Bearer ${this.secrets[0]}` };
@@ -54,9 +54,7 @@ export class LorehallTable extends Table {
   }
 
   dial(seat) {
-    return dial(`ws://${this.host}/api/tables/${this.code}/socket`, {
-      Authorization: `Bearer ${this.secrets[seat]}`,
-    });
+    return dial(`ws://${this.host}/api/tables/${this.code}/socket`, { Authorization: `Bearer ${this.secrets[seat]}` });
   }
 
   greet(socket) {
@@ -79,7 +77,7 @@ export class LorehallTable extends Table {
     }
   }
 
-  /** Only who is asked reads the message whole. Without `own` a seat is asked what it was asked before. */
+  /** Only an asked seat parses the whole message. Without `own`, a seat is asked the same as before. */
   consider(seat, n, data) {
     if (data.includes(OWN)) {
       this.choices[seat] = data.includes(CHOICES) ? JSON.parse(data).own[0].pending.choices : [];
@@ -93,14 +91,14 @@ export class LorehallTable extends Table {
   }
 }
 
-/** Whether a message has this among what everybody is told: that comes before what is the seat's own. */
+/** Whether the public part of a message, which comes before the seat's own, contains this. */
 function isShared(data, key) {
   const at = data.indexOf(key);
   const own = data.indexOf(OWN);
   return at >= 0 && (own < 0 || at < own);
 }
 
-/** A socket before the game: says one thing after another and waits for each to be acknowledged. */
+/** A socket before the game: sends one message after another and waits for each to be acknowledged. */
 class Talker {
   constructor(socket) {
     this.socket = socket;

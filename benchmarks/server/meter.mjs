@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 const TICKS_PER_SECOND = 100; // what /proc counts in, on every Linux
 
 export class Meter {
-  /** `server` is a process id; `core` the number of the core that it is kept on. */
+  /** `server` is a process id; `core` the number of the core it is pinned to. */
   constructor(server, core) {
     this.server = server;
     this.core = core;
@@ -32,7 +32,7 @@ export class Meter {
     this.loop.enable();
   }
 
-  /** An update has come so many milliseconds after the move, to the mover or to one of the others. */
+  /** Record an update this many milliseconds after the move, at the mover or at another player. */
   update(milliseconds, toMover) {
     if (toMover) {
       this.moves += 1;
@@ -61,7 +61,7 @@ export class Meter {
       mover_ms: percentiles(this.own),
       server_cpu: server / seconds,
       client_cpu: (client.user + client.system) / 1e6 / seconds,
-      // What others took of the server's core: the figures are good only while this is next to nothing.
+      // The share of the server's core used by others: the figures are only valid while it is close to zero.
       foreign_cpu: Math.max(0, core - server) / seconds,
       client_wait_p99_ms: this.loop.percentile(99) / 1e6,
       tables_ended: this.ended - this.endedBefore,
@@ -83,7 +83,7 @@ function processSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Seconds for which a core has run anything: programs, the kernel for them, or another machine of the same host. */
+/** Seconds for which a core was busy: with programs, with the kernel, or with another machine on the same host. */
 function coreSeconds(core) {
   const line = new RegExp(`^cpu${core} (.*)$`, "m").exec(readFileSync("/proc/stat", "latin1"));
   const [user, nice, system, , , , , steal] = line[1].split(" ").map(Number);

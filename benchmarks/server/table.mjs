@@ -1,10 +1,10 @@
-// What the tables of both servers have in common: four sockets, one move under way, and the time from a move to its updates.
+// The common part of tables on both servers: four sockets, one move in progress, and the time from a move to its updates.
 
 import WebSocket from "ws";
 
 export const SEATS = 4;
 
-// A socket may still wait for an update while the next move is already under way; so far apart they never are.
+// The most moves that a socket can lag behind: it may still wait for an update while the next move is in progress.
 const RECENT = 8;
 
 export class Table {
@@ -44,12 +44,12 @@ export class Table {
     });
   }
 
-  /** A seat got the whole table in state `n`. */
+  /** A seat has received the whole table in state `n`. */
   joined(seat, n) {
     this.seen[seat] = n;
   }
 
-  /** An update from state `after` to state `n` has come to this seat; false if it does not lead to a new state. */
+  /** This seat has received an update from state `after` to state `n`; false if it leads to no new state. */
   arrived(seat, n, after = n - 1) {
     const now = performance.now();
     if (n === this.seen[seat]) return false;
@@ -60,7 +60,7 @@ export class Table {
     return true;
   }
 
-  /** This seat is asked in state `n` and would answer so; flat out it answers at once. */
+  /** This seat is asked in state `n` and would give this answer; at full load it answers immediately. */
   ask(seat, n, answer) {
     this.asked = { seat, n, answer };
     if (this.live && this.meter.flat) this.move();
@@ -74,7 +74,7 @@ export class Table {
     this.sockets[seat].send(answer);
   }
 
-  /** The game is over: the same people sit down to a new one. */
+  /** The game is over: the same players start a new one. */
   async replace() {
     this.meter.ended += 1;
     await this.disconnect();
@@ -91,7 +91,7 @@ export class Table {
   }
 }
 
-/** Like a browser the client offers compression; whether it is used is the server's choice. */
+/** Like a browser, the client offers compression; the server decides whether to use it. */
 export function dial(url, headers = {}) {
   return new WebSocket(url, { headers, skipUTF8Validation: true });
 }
@@ -114,12 +114,12 @@ export async function post(url, body, headers = {}) {
   return response.json();
 }
 
-/** Whether a message begins with these bytes; messages are scanned as they come and parsed only where it must be. */
+/** Whether a message begins with these bytes; messages are scanned as they arrive and only parsed if necessary. */
 export function begins(data, bytes) {
   return data.length >= bytes.length && bytes.compare(data, 0, bytes.length) === 0;
 }
 
-/** The number behind the first `key` in a message. */
+/** Return the number after the first `key` in a message. */
 export function numberAfter(data, key) {
   let value = 0;
   let at = data.indexOf(key) + key.length;

@@ -1,4 +1,4 @@
-"""`python -m lorehall` is the same as `lorehall`."""
+"""Makes `python -m lorehall` the same as `lorehall`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice: the same for the same seed and tries, from nothing that is hidden, and never surer than the tries are."""
+"""Advice: the same for the same seed and tries, without hidden information, and no more certain than the tries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots choose alike for the same seed and leave the table alone; `test_greedy` has what they know and how strong they are."""
+"""Bots make the same choices for the same seed and leave the table alone; `test_greedy` covers knowledge and strength."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
 
 def test_a_bot_that_looks_is_not_blind() -> None:
     """A blind bot is asked in the true state."""
-    with pytest.raises(TypeError, match="Peeks looks at the state: it must derive from Bot"):
+    with pytest.raises(TypeError, match="Peeks reads the state, so it must derive from Bot"):
         type("Peeks", (BlindBot,), {"choose": lambda *_: 0})

@@ -1,4 +1,4 @@
-"""The planner thinks a whole turn ahead, within its budget, and knows nothing that its seat cannot know."""
+"""The planner thinks a whole turn ahead, within its budget, and uses only what its seat can know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review: how the chances went, and the decisions that cost something which chance does not explain."""
+"""A review: how the win chances changed, and the decisions whose cost is more than luck."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_every_game_can_be_reviewed_and_comes_out_the_same_twice(name: str) -> N
 
 
 def test_a_blunder_is_found_with_what_would_have_been_better() -> None:
-    """Somebody alone in a storm who never dares."""
+    """A solo player in a storm who never dares."""
     base = WATCH.new({"players": 1, "wind": "storm"}, 1)
     base.hits = 3
     answers = [REST] * 6

@@ -1,4 +1,4 @@
-"""Bots where several seats are asked and where dice decide."""
+"""Bots in games with several asked seats and with dice."""
 
 from __future__ import annotations
 

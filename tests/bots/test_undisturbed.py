@@ -1,4 +1,4 @@
-"""Python's cleaning up, in a process in which bots think."""
+"""Garbage collection in a process of bots."""
 
 from __future__ import annotations
 

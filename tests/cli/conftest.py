@@ -1,4 +1,4 @@
-"""Run a command in this process, as somebody would type it, with lines to read from the standard input."""
+"""Run a command in this process as a user would type it, with lines on standard input."""
 
 from __future__ import annotations
 

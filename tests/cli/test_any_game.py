@@ -1,4 +1,4 @@
-"""A game that has drawn nothing of its own is played, listed and looked up all the same."""
+"""A game without a terminal board of its own can still be played, listed and looked up."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_cards_are_meant_by_name_beginning_part_or_nearly() -> None:
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A toy in which everybody may help at any moment, and all win or lose together."""
+    """A toy game in which all players may help at any time, and all win or lose together."""
     monkeypatch.setitem(REGISTRY, "watch", lambda packs: Watch())
     monkeypatch.setattr(Watch, "declared", WATCH_OPTIONS, raising=False)
 
@@ -137,7 +137,7 @@ def test_where_another_comes_first_you_may_wait_or_step_in(lorehall: Command) ->
     out = lorehall(*words, typed="wait\n" * 3 + "dare\nhelp\n" + "1\n" * 20).out
     assert out.startswith("The Watch\n")
     first = out.index("  1  help\n")
-    assert re.match(r"  1  help\n  Or wait: \w+ goes on\.\n", out[first:])
+    assert re.match(r"  1  help\n  Or type wait to let \w+ act first\.\n", out[first:])
     assert re.search(r"^ +1  rest\n +2  dare\n\n", out, re.MULTILINE), "your own turn waits for you"
     assert "turn 1" in out
     assert re.search(
@@ -156,7 +156,7 @@ def test_a_game_is_played_by_its_name_alone(lorehall: Command) -> None:
 def test_bots_may_step_in_before_you(
     lorehall: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that always helps has done so before you are asked."""
+    """A bot that always helps has done so before you are asked."""
     (tmp_path / "helpers.py").write_text(HELPER)
     monkeypatch.syspath_prepend(tmp_path)
     calm = lorehall(
@@ -186,7 +186,7 @@ def test_a_game_of_its_own_is_saved_and_has_its_options(lorehall: Command, tmp_p
         "play", "--game", "watch", "--text", "--wind", "storm", "--players", "1", typed="1\n" * 9
     )
     assert "Or wait" not in stormy.out
-    assert "Everybody has lost. The night is lost." in stormy.out
+    assert "Everyone loses. The night is lost." in stormy.out
 
 
 # -- naming the game and its options ------------------------------------------------------------------
@@ -248,9 +248,9 @@ def test_a_preset_sets_a_kind_of_game_and_single_options_go_before_it(lorehall: 
     assert lorehall(*preset, *longer).out == lorehall(*long[:-2], *longer).out
     wrong = lorehall("play", "--text", "--preset", "quik")
     assert wrong.code == 2
-    assert "there is no such kind of game; there are first, quick, standard" in wrong.err
+    assert "there is no such preset. Presets: first, quick, standard" in wrong.err
     none = lorehall("play", "--text", "--game", "prophecy", "--preset", "quick")
-    assert "Prophecy has none" in none.err
+    assert "Prophecy has no presets" in none.err
 
 
 # -- bots of one's own ------------------------------------------------------------------------------------
@@ -306,18 +306,18 @@ def test_a_bot_of_ones_own_plays(lorehall: Command, mine: Path) -> None:
     assert "(mybots:Last)" in played.out
     refused = lorehall("play", "--text", "--load", str(save))
     assert refused.code == 2, "a file must not run a program"
-    assert "add --bots mybots:Last" in refused.err
+    assert "Add --bots mybots:Last" in refused.err
     assert lorehall("play", "--text", "--load", str(save), "--bots", "mybots:Last").code == 0
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("mybots:NoBot", "is no bot"),
-        ("mybots:Nobody", "cannot be loaded"),
-        ("nowhere:Last", "cannot be loaded"),
-        (":Last", "cannot be loaded"),
-        ("lorehall.bots:Bot", "cannot be made"),
+        ("mybots:NoBot", "is not a bot"),
+        ("mybots:Nobody", "can't be loaded"),
+        ("nowhere:Last", "can't be loaded"),
+        (":Last", "can't be loaded"),
+        ("lorehall.bots:Bot", "can't be created"),
     ],
 )
 @pytest.mark.usefixtures("mine")

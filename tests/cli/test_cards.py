@@ -116,7 +116,7 @@ def test_files_that_are_not_there_are_bad_usage(lorehall: Command, tmp_path: Pat
     assert lorehall("cards", "check", str(tmp_path / "none.cards")).code == 2
     empty = lorehall("cards", "check", str(tmp_path))
     assert empty.code == 2
-    assert "no *.cards file" in empty.err
+    assert "No *.cards files found" in empty.err
 
 
 def test_show_prints_text_meaning_and_rules(lorehall: Command) -> None:
@@ -266,7 +266,7 @@ def test_explain_takes_what_some_card_can_say(lorehall: Command, sentence: str) 
 
 
 def test_explain_prefers_a_reading_that_was_understood(lorehall: Command) -> None:
-    """Read as a cost it gets further, up to "another player", which could heal; but nobody meant a cost."""
+    """Read as a cost it gets further, up to "another player", which could heal; but no cost was meant."""
     ran = lorehall("cards", "explain", "another player has +1 speed")
     assert ran.code == 1
     assert "these numbers do not belong together here" in ran.err
@@ -274,7 +274,7 @@ def test_explain_prefers_a_reading_that_was_understood(lorehall: Command) -> Non
 
 
 def test_a_pack_card_joins_a_deck_and_is_played(lorehall: Command, pack: Path) -> None:
-    """E-TRM-01: the engine uses the cards listed, also those that a pack adds to a kingdom."""
+    """E-TRM-01: the engine uses the listed cards, including those that a pack adds to a kingdom."""
     assert lorehall("cards", "check", str(pack)).code == 0
     table = ("--players", "2", "--kingdoms", "Goblins,Gnolls,Undead,Bandits", "--pack", str(pack))
     found = lorehall("simulate", "--games", "2", "--cards", "--bots", "random", *table)
@@ -346,7 +346,7 @@ def test_a_card_that_could_do_nothing_is_refused_to_its_author_and_goes_on_being
 def test_a_file_without_cards_is_warned_of(lorehall: Command, pack: Path) -> None:
     pack.write_text("# to be written\n")
     ran = lorehall("cards", "check", str(pack))
-    assert (ran.code, ran.out) == (0, "Warning: there are no cards here.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip
+    assert (ran.code, ran.out) == (0, "Warning: no cards found.\n0 cards in 1 file: no mistakes.\n")  # fmt: skip
 
 
 def test_a_file_named_twice_is_read_once(lorehall: Command, pack: Path) -> None:

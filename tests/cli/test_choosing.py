@@ -1,4 +1,4 @@
-"""Who names no game is asked at a keyboard; the first game is one key away."""
+"""In a terminal, the game is asked for if none is named; Enter chooses the first one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.command import Command
 
 
 def sit_down(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    """A person at the keyboard who types these lines."""
+    """A keyboard that types these lines."""
     keyboard = io.StringIO(typed)
     keyboard.isatty = lambda: True  # type: ignore[method-assign]
     monkeypatch.setattr(sys, "stdin", keyboard)
@@ -69,7 +69,7 @@ def test_the_chosen_game_is_played_in_the_terminal(
     monkeypatch.setattr("io.StringIO", Keyboard)
     ran = lorehall("play", "--text", "--seed", "3", typed="2\nquit\n")
     assert "Which game?" in ran.out
-    assert game("defenders").tagline.split(":")[0] in ran.out.split("or a number")[1]
+    assert game("defenders").tagline.split(":")[0] in ran.out.split("press Enter")[1]
 
 
 def test_options_belong_to_the_first_game_and_nobody_is_asked(

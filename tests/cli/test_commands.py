@@ -48,7 +48,7 @@ def test_every_command_explains_itself_with_an_example(lorehall: Command, comman
 
 
 def test_help_loads_neither_games_nor_the_server_nor_what_they_need() -> None:
-    """Or the first page that anybody asks for takes half a second."""
+    """Otherwise the first help page takes half a second."""
     show = "import sys; from lorehall.cli import main; main(['--help']); print(*sys.modules, sep='\\n')"
     loaded = set(python("-c", show).stdout.split())
     heavy = {"lark", "msgspec", "numpy", "starlette", "uvicorn", "asyncio", "importlib.metadata"}

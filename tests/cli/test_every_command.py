@@ -1,4 +1,4 @@
-"""A game that `LOREHALL_GAMES` names works in every command, also where other processes do the work."""
+"""A game named in `LOREHALL_GAMES` works in every command, including those with worker processes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OF_THE_GAME = ("--game", NAME)
 
 
 def finished(folder: Path) -> str:
-    """A file of a finished game, as a table gives it."""
+    """A finished game, as downloaded from a table."""
     rules, key, chance = game(NAME), bytes(range(32)), random.Random(1)
     course = Course(rules, rules.new({"players": 2}, key, listen=True))
     while not course.over:
@@ -55,7 +55,7 @@ def scenario(folder: Path) -> str:
 
 
 def table(folder: Path) -> str:
-    """A data folder with a table at which the game is played."""
+    """A data folder with a table of the game."""
     body = NewTableBody(NAME, options={"players": 2})
     opened = against_bots(open_table(game(NAME), body, Actor("gann", "Ann")), ["random"], 7)
     storage = SqliteStorage(folder / "data")
@@ -71,7 +71,7 @@ CALLS: dict[str, list[tuple[Words, str]]] = {
     "tables": [(("list", "--data", table), NAME), (("check", "--all", "--data", table), "1 ")],
     "replay": [((finished,), "shadow")],
     "verify": [((finished,), TITLE)],
-    "review": [((finished, "--decisions", "1"), "decisions tried out")],
+    "review": [((finished, "--decisions", "1"), "decisions analysed")],
     "cards": [(("list", *OF_THE_GAME), "Torch"), (("show", "Horn", *OF_THE_GAME), "shadow")],
     "rules": [((), TITLE), (("W-SHD-02",), "Horn")],
     "options": [(OF_THE_GAME, "night")],
@@ -79,13 +79,13 @@ CALLS: dict[str, list[tuple[Words, str]]] = {
     "tournament": [(("--deals", "1", "--results", results, "--workers", "2", *OF_THE_GAME), "greedy")],
     "rate": [],  # after a tournament, see below
     "balance": [(("--games", "4", "--bots", "random", "--out", "page.html", *OF_THE_GAME), "4 games")],
-    "fit": [(("--games", "20", *OF_THE_GAME), f"{NAME}: its evaluation has no weights")],
+    "fit": [(("--games", "20", *OF_THE_GAME), f"{NAME}: the evaluation of this game has no weights")],
     "scenario": [((scenario,), f"{TITLE} cannot play scenarios")],
     "perft": [(("--depth", "1", *OF_THE_GAME), "4")],
     "bench": [(("--rounds", "1", "--scale", "0.01", *OF_THE_GAME), NAME)],
     "soak": [(("--games", "2", "--workers", "2", *OF_THE_GAME), "no broken invariant")],
 }  # fmt: skip
-"""For every command what is typed after it, and what the answer says."""
+"""For every command, its arguments and the expected text."""
 
 
 def test_no_command_is_forgotten() -> None:
@@ -134,7 +134,7 @@ def test_the_server_offers_the_game(
 
 
 def test_an_installed_command_finds_a_game_in_the_current_folder(registered: str) -> None:
-    """Python is told not to look there by itself, as it does not for installed commands."""
+    """Python must not search that folder by itself, as it does not for installed commands."""
     words = ("simulate", "--games", "2", "--workers", "2", *OF_THE_GAME)
     command = [sys.executable, "-P", "-m", "lorehall", *words]
     ran = subprocess.run(command, cwd=EXAMPLES, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""The README and the page about the terminal show what the program shows."""
+"""The README and docs/terminal.md show real output."""
 
 from __future__ import annotations
 

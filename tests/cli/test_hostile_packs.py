@@ -1,4 +1,4 @@
-"""Card files that somebody else wrote: they cannot command the terminal, and cannot keep it busy."""
+"""Card files from strangers cannot control the terminal or keep it busy."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_card_cannot_command_the_terminal(
     assert main([*command, str(path)]) == 1
     told = "".join(capsys.readouterr())
     assert char not in told
-    assert f"U+{ord(char):04X} cannot be seen" in told
+    assert f"U+{ord(char):04X} is invisible" in told
     assert f"{path}:{1 if where == 'name' else 5}:" in told
 
 
@@ -87,7 +87,7 @@ def test_a_pack_that_is_too_big_is_not_read_to_its_end(
 def test_several_files_count_together(tmp_path: Path) -> None:
     for number in range(3):
         (tmp_path / f"{number}.cards").write_text("#" * (PACK_BYTES // 2), encoding="utf-8")
-    with pytest.raises(LorehallError, match=r"2\.cards is too much"):
+    with pytest.raises(LorehallError, match=r"2\.cards is too big"):
         read_sources([tmp_path])
     (tmp_path / "2.cards").unlink()
     assert len(read_sources([tmp_path])) == 2
@@ -95,7 +95,7 @@ def test_several_files_count_together(tmp_path: Path) -> None:
 
 def test_a_line_has_an_end() -> None:
     (error,) = refused(CARD.format(name="Axe", sentence="take 1 crystal " * 30)).errors
-    assert f"a line has at most {LINE_LENGTH} characters" in error.message
+    assert f"a line can have at most {LINE_LENGTH} characters" in error.message
     assert len(str(error)) < 3 * LINE_LENGTH
 
 
@@ -103,7 +103,9 @@ def test_a_file_has_an_end() -> None:
     text = "".join(CARD.format(name=f"Axe {n}", sentence=GOOD) for n in range(MOST_ENTRIES + 50))
     entries, errors = cardtexts.scan_cards(text, "their.cards")
     assert len(entries) == MOST_ENTRIES
-    assert [error.message for error in errors] == [f"a file has at most {MOST_ENTRIES} entries"]
+    assert [error.message for error in errors] == [
+        f"a file can have at most {MOST_ENTRIES} entries"
+    ]
     assert errors[0].line == MOST_ENTRIES * 5 + 1
 
 
@@ -118,7 +120,7 @@ def test_a_file_has_an_end() -> None:
     ids=["kinds", "lines", "sentences", "characters"],
 )
 def test_mistakes_have_an_end(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Saying what may be meant takes milliseconds each time: so many sentences are read, and no more."""
+    """Suggestions take milliseconds each, so only this many sentences are read."""
     parsed: list[str] = []
 
     def parse(*given: Any, **named: Any) -> Term:
@@ -151,7 +153,7 @@ def test_who_checks_cards_is_told_where_checking_ends(
     shown = capsys.readouterr()
     assert shown.out.count("unknown word") == MOST_MISTAKES
     assert (
-        f"{MOST_MISTAKES} mistakes shown; the rest of {path} was not checked. Fix these, then check again."
+        f"{MOST_MISTAKES} mistakes found. The rest of {path} was not checked. Fix these mistakes, then check again."
         in shown.err
     )
 
@@ -164,7 +166,7 @@ def test_many_mistakes_of_one_card_have_an_end_too(
     assert main(["cards", "check", str(path), "--game", "prophecy"]) == 1
     shown = capsys.readouterr()
     assert shown.out.count("unknown word") == MOST_MISTAKES
-    assert f"the rest of {path} was not checked" in shown.err
+    assert f"The rest of {path} was not checked" in shown.err
 
 
 def test_a_pack_at_its_limits_can_be_played(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""In the terminal, too, a bot says what it means to do before it does it."""
+"""In the terminal, too, a bot announces its plan before it acts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lorehall.games.defenders.model import codes as c
 
 
 class Boaster(Bot):
-    """Ends its Day, and says that it means to attack."""
+    """Ends its Day, and announces an attack."""
 
     def choose(self, game: Any, state: Any, seat: int, rng: Rng) -> int:
         self.plan = (option(c.END_DAY), option(c.ATTACK, c.GREEN)) if seat == state.active else ()
@@ -21,7 +21,7 @@ class Boaster(Bot):
 
 
 def after_a_turn() -> Session:
-    """You pass wherever you are asked, until a bot has had its turn."""
+    """Pass whenever you are asked, until a bot has had its turn."""
     rules = game("defenders")
     bots = ["you", f"{__name__}:{Boaster.__name__}"]
     session = begin(rules, {"players": 2, "hero_assignment": "deal"}, 3, 0, bots)

@@ -79,7 +79,7 @@ def test_simulate_draws_the_wins(lorehall: Command, tmp_path: Path) -> None:
     [
         (["--players", "7"], "2 to 4 players"),
         (["--option", "lenght=fast"], "did you mean length?"),
-        (["--option", "length"], "name=value"),
+        (["--option", "length"], "NAME=VALUE"),
         (["--bots", "genius"], "no bot 'genius'"),
         (["--bots", ","], "at least one bot"),
         (["--games", "0"], "at least 1"),
@@ -278,7 +278,7 @@ def test_rate_answers_bad_words(lorehall: Command, tmp_path: Path) -> None:
     assert lorehall("rate", str(tmp_path / "none.jsonl")).code == 2
     other = tmp_path / "diary.txt"
     other.write_text("Dear diary\n")
-    assert "no result file" in lorehall("rate", str(other)).err
+    assert "not a result file" in lorehall("rate", str(other)).err
 
 
 # -- comparisons -----------------------------------------------------------------------------------------
@@ -308,11 +308,11 @@ def test_simulate_compares_an_edited_card_file(lorehall: Command, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nowhere.cards", "greedy"], "no such file"),
-        (["base", "greedy"], "only with a bot"),
-        (["base", "players=3"], "another size"),
+        (["nowhere.cards", "greedy"], "not a file and not NAME=VALUE"),
+        (["base", "greedy"], "only be compared with another bot"),
+        (["base", "players=3"], "different numbers of players"),
         (["base", "lenght=fast"], "did you mean length?"),
-        (["greedy,random", "random"], "one bot is compared with one"),
+        (["greedy,random", "random"], "each variant is one bot"),
     ],
 )
 def test_simulate_answers_bad_comparisons(
@@ -357,7 +357,7 @@ def test_balance_lets_skilled_bots_play_with_what_is_dealt_where_nothing_else_is
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--games", "1", "--bots", "random"], "at least 2 games"),
+        (["--games", "1", "--bots", "random"], "at least two games"),
         (["--games", "0"], "at least 1"),
         (["games.jsonl", "--game", "prophecy"], "not both"),
         (["games.jsonl", "--players", "2"], "not both"),
@@ -387,7 +387,7 @@ def test_fit_prints_and_writes_weights(lorehall: Command, tmp_path: Path) -> Non
     ran = lorehall("fit", *words, "--into", str(target))
     assert ran.code == 0
     assert "\ncrystals_3_soon " in ran.out
-    assert "Explained in held-out games: " in ran.out
+    assert "explained in held-out games: " in ran.out
     assert "came true" in ran.out
     written = target.read_text()
     command = (
@@ -399,11 +399,11 @@ def test_fit_prints_and_writes_weights(lorehall: Command, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--players", "two"), "numbers are needed, such as 2,3,4"),
+        (("--players", "two"), "give numbers, such as 2,3,4"),
         (("--workers", "0"), "must be 1 or more"),
-        (("--games", "3", "--players", "2"), "20 or more are needed"),
-        (("--games", "3", "--players", "2", "--option", "players=4"), "20 or more are needed"),
-        (("--option", "players=many"), "numbers are needed"),
+        (("--games", "3", "--players", "2"), "at least 20 games"),
+        (("--games", "3", "--players", "2", "--option", "players=4"), "at least 20 games"),
+        (("--option", "players=many"), "give numbers"),
     ],
 )
 def test_fit_refuses_what_it_cannot_do(

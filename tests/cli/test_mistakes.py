@@ -1,4 +1,4 @@
-"""What somebody types, writes or keeps by mistake is answered in words, before games are played and with no file lost."""
+"""Mistakes in commands and files get clear messages, before games are played and without losing a file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ONE = ("simulate", "--games", "1", *QUICK)
 
 @pytest.fixture
 def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever plays a game fails."""
+    """Every game fails."""
 
     def play(*_: Any, **__: Any) -> None:
         raise AssertionError("a game is played")
@@ -44,10 +44,10 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("simulate --json .", "--json .: this is a folder; name a file"),
+        ("simulate --json .", "--json .: this is a folder; give a file"),
         ("simulate --json a --picture b/../a", "--picture b/../a and --json a are the same file"),
-        ("simulate --json - --picture -", "the standard output can take only one of them"),
-        ("simulate --json mine.jsonl/x", "mine.jsonl is no folder"),
+        ("simulate --json - --picture -", "only one of them can go to standard output"),
+        ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),
         ("simulate --pack mine.jsonl --json mine.jsonl", "mine.jsonl are the same file"),
         ("simulate --compare base mine.jsonl --json mine.jsonl", "and mine.jsonl are the same"),
         ("simulate --records", "--records needs --json FILE"),
@@ -56,7 +56,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
         ("balance --out x --results x", "--results x and --out x are the same file"),
         ("balance mine.jsonl --out mine.jsonl", "--out mine.jsonl and mine.jsonl are the same"),
         ("fit --into .", "--into .: this is a folder"),
-        ("fit --games 12", "--games 12: 20 or more are needed for a fit"),
+        ("fit --games 12", "--games 12: a fit needs at least 20 games"),
         ("rate mine.jsonl --json mine.jsonl", "--json mine.jsonl and mine.jsonl are the same"),
         ("rate mine.jsonl --picture linked", "--picture linked and mine.jsonl are the same"),
         ("tournament --results x --parquet x", "--parquet x and --results x are the same"),
@@ -82,8 +82,8 @@ DEVICE = Path("/dev/full")  # always full, and never at an end when it is read
 def test_a_file_that_cannot_be_written_is_named(lorehall: Command) -> None:
     with pytest.raises(OSError, match="'/dev/full'"):
         write(str(DEVICE), b"report")
-    assert "/dev/full is no file that can be read again" in lorehall("rate", str(DEVICE)).err
-    with pytest.raises(results.BadResults, match="/dev/full is no file that can be read again"):
+    assert "/dev/full is not a regular file" in lorehall("rate", str(DEVICE)).err
+    with pytest.raises(results.BadResults, match="/dev/full is not a regular file"):
         results.Writer(DEVICE, HEAD)
 
 
@@ -107,7 +107,9 @@ def test_another_run_is_told_by_what_differs(tmp_path: Path) -> None:
     with results.Writer(path, HEAD):
         pass
     other = results.Head(lorehall="1", game="enchanters", rules=1, cards="", plan={"seed": 2})
-    with pytest.raises(results.BadResults, match=r"holds another run, with seed 1, not 2\. Name"):
+    with pytest.raises(
+        results.BadResults, match=r"belongs to a different run, with seed 1, not 2\. Use"
+    ):
         results.Writer(path, other)
 
 
@@ -169,10 +171,10 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("syntax:A", r"'syntax:A' cannot be loaded: SyntaxError.*syntax\.py"),
-        ("raises:A", r"cannot be loaded: ZeroDivisionError.* at raises\.py:1 in <module>"),
-        ("exits:A", r"cannot be loaded: SystemExit\(4\) at exits\.py:1"),
-        ("own_bots:Init", r"cannot be made: RuntimeError\('no model file'\) at own_bots\.py:11"),
+        ("syntax:A", r"'syntax:A' can't be loaded: SyntaxError.*syntax\.py"),
+        ("raises:A", r"can't be loaded: ZeroDivisionError.* at raises\.py:1 in <module>"),
+        ("exits:A", r"can't be loaded: SystemExit\(4\) at exits\.py:1"),
+        ("own_bots:Init", r"can't be created: RuntimeError\('no model file'\) at own_bots\.py:11"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_told_with_its_line(name: str, said: str) -> None:
@@ -184,8 +186,11 @@ def test_a_bot_that_cannot_be_made_is_told_with_its_line(name: str, said: str) -
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("own_bots:Wrong", r"The bot Wrong in seat 0 answered 999; it had 2 options, 0 and 1\."),
-        ("own_bots:Nothing", "The bot Nothing in seat 0 answered None; it had 2 options"),
+        ("own_bots:Wrong", r"The bot Wrong in seat 0 answered 999, but its options were 0 and 1\."),
+        (
+            "own_bots:Nothing",
+            "The bot Nothing in seat 0 answered None, but its options were 0 and 1",
+        ),
         ("own_bots:Exits", r"SystemExit\(3\) at own_bots\.py:\d+ in choose"),
     ],
 )
@@ -211,7 +216,7 @@ def _die(_: object, piece: range) -> int:
 def test_a_worker_that_dies_is_told_with_the_games_it_was_at() -> None:
     pieces = [range(start, start + 2) for start in range(0, 12, 2)]
     with pytest.raises(
-        LorehallError, match=r"has died.* at games \d+ to \d+\. .*--results"
+        LorehallError, match=r"process died.* playing games \d+ to \d+\. .*--results"
     ) as told:
         list(Processes(2).run(_die, None, pieces))
     first, last = map(int, re.findall(r"games (\d+) to (\d+)", str(told.value))[0])
@@ -224,9 +229,9 @@ def test_a_worker_that_dies_is_told_with_the_games_it_was_at() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"bots": ["random"]}, "line 2: 1 bots and 2 scores"),
-        ({"winners": [9]}, r"line 2: winners \[9\], where the seats are 0 to 1"),
-        ({"teams": [[0], [2]]}, r"line 2: teams \[0, 2\], where the seats are 0 to 1"),
+        ({"bots": ["random"]}, "line 2: 1 bots but 2 scores"),
+        ({"winners": [9]}, r"line 2: winners \[9\], but the seats are 0 to 1"),
+        ({"teams": [[0], [2]]}, r"line 2: teams \[0, 2\], but the seats are 0 to 1"),
     ],
 )
 def test_a_record_that_contradicts_itself_is_refused(
@@ -275,12 +280,14 @@ def test_a_game_of_a_result_file_is_played_again(
     ran = lorehall("replay", str(path), "--number", "0")
     assert ran.code == 0
     assert f"\n{len(played.moves):5}  " in ran.out
-    assert "has the games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
-    assert "name the result file itself, with --number" in lorehall("replay", str(line)).err
+    assert "has games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
+    assert "Give the whole result file, with --number" in lorehall("replay", str(line)).err
     path.write_bytes(
         results.encoded(HEAD) + results.encoded(msgspec.structs.replace(played, moves=()))
     )
-    assert "has no answers of game 0: `tournament --moves`" in lorehall("review", str(path)).err
+    assert (
+        "has no answers for game 0; only `tournament --moves`" in lorehall("review", str(path)).err
+    )
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
@@ -290,8 +297,8 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
     path, moves = tmp_path / "mine.json", [*played.moves]
     record = {"options": played.options, "seed": played.seed}
     for log, said in (
-        ([77, *moves[1:]], "mine.json, entry 1 of the log: Answer 77 is not one of the options"),
-        ([*moves, 0], "mine.json: the log has 1 entries after the end of the game"),
+        ([77, *moves[1:]], "mine.json, log entry 1: Answer 77 is not one of the options"),
+        ([*moves, 0], "mine.json: the log continues after the end of the game"),
     ):
         path.write_text(json.dumps({**record, "log": log}))
         ran = lorehall(command, str(path))
@@ -303,9 +310,9 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("replay x --to -5", "--to -5: 0 or more"),
-        ("review x --decisions -1", "--decisions -1: 0 or more"),
-        ("simulate --compare base nope.cards", "nope.cards: no such file, no option NAME=VALUE"),
+        ("replay x --to -5", "--to -5: must be 0 or more"),
+        ("review x --decisions -1", "--decisions -1: must be 0 or more"),
+        ("simulate --compare base nope.cards", "nope.cards: not a file and not NAME=VALUE"),
         ("simulate --players 0", "players: 0 is out of range"),
         ("tournament --players 1", "a competitive game has 2 to 4 players"),
         (
@@ -331,7 +338,9 @@ def test_who_stops_a_run_is_told_how_it_goes_on(
     monkeypatch.setattr("lorehall.cli.tournament.check_targets", interrupted)
     ran = lorehall("tournament", "--results", str(tmp_path / "mine.jsonl"))
     assert ran.code == 130
-    assert "Stopped. The games so far are kept: the same words go on from there." in ran.err
+    assert (
+        "Stopped. The games played so far are saved: run the same command to continue." in ran.err
+    )
     assert lorehall("tournament").err == "lorehall: Stopped.\n"
 
 

@@ -1,4 +1,4 @@
-"""Games at the prompt, typed through a pipe. No rule number is written out: that would claim to prove the rule."""
+"""Games at the prompt, typed through a pipe. Rule numbers are not spelled out, because that would claim to prove the rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICK = (
     "Goblins,Undead",
     *(word for each in SETTINGS for word in ("--option", each)),
 )
-"""A short game in which you begin and are first asked for a major action: Dwarfburg offers nothing but rests."""
+"""A short game in which you begin with a major action: Dwarfburg only offers rests."""
 RULE = r"E-[A-Z]+-\d\d"
 
 
@@ -34,12 +34,12 @@ def play(lorehall: Command) -> Play:
 
 
 def answers(out: str) -> list[str]:
-    """What the player is asked, in order."""
+    """Return what the player is asked, in order."""
     return re.findall(rf"^(\S.*) \({RULE}\)\n +1  ", out, re.MULTILINE)
 
 
 def first_option(out: str, words: str) -> int:
-    """The number of the first option that begins with these words."""
+    """Return the number of the first option that begins with these words."""
     found = re.search(rf"^ +(\d+)  {words}", out, re.MULTILINE)
     assert found is not None, out
     return int(found[1])
@@ -99,10 +99,10 @@ def test_an_option_can_be_named_by_its_beginning(play: Play) -> None:
 
 def test_what_is_not_understood_changes_nothing(play: Play) -> None:
     out = play("dance\n99\n0\njourney\n\n").out
-    assert "I do not understand 'dance'" in out
-    assert re.search(r"There are \d+ options; 99 is none of them", out)
-    assert "0 is none of them" in out
-    assert re.search(r"Do you mean 1 \(journey 0: .*\), 2 \(journey 1", " ".join(out.split()))
+    assert "I don't understand 'dance'" in out
+    assert re.search(r"There is no option 99\. Type a number from 1 to \d+\.", out)
+    assert "There is no option 0." in out
+    assert re.search(r"Did you mean 1 \(journey 0: .*\), 2 \(journey 1", " ".join(out.split()))
     assert "You journey" not in out
     assert answers(out)[0] == answers(out)[-1], "an empty line puts the question again"
 
@@ -126,10 +126,10 @@ def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall:
     assert all(f"You journey to {name} " in told for name, _, _ in fights)
     number = beside[1]
     asked = out[: beside.start()].count("\n> ")
-    typed = "1\n" * asked + f"weigh {number}\nweigh nothing of it\nquit\n"
+    typed = "1\n" * asked + f"preview {number}\nweigh nothing of it\nquit\n"
     weighed = " ".join(lorehall("play", "--text", "--seed", "4", typed=typed).out.split())
-    assert re.search(rf"> weigh {number} Against [^:]+: you .*? attack \d+", weighed)
-    assert "nothing of it begins no fight" in weighed
+    assert re.search(rf"> preview {number} Against [^:]+: you .*? attack \d+", weighed)
+    assert "nothing of it doesn't start a fight" in weighed
 
 
 def test_why_lists_refused_ideas_with_their_rules(play: Play) -> None:
@@ -148,7 +148,7 @@ def test_why_answers_for_one_idea(play: Play) -> None:
     )
     assert re.search(rf"journey 5: [^:]+: not now\. .*? \({RULE}\)", out)
     assert re.search(r"You can do that: option 1, ", out)
-    assert "I know no idea like 'dance'" in out
+    assert "No blocked option matches 'dance'" in out
 
 
 def test_a_refused_answer_says_why(play: Play) -> None:
@@ -173,12 +173,12 @@ def test_cards_rules_board_log_and_help_can_be_looked_up(play: Play) -> None:
     assert "Axe: item of the Goblins" in out
     assert "There is no card 'zzz'" in out
     assert "Which card?" in out
-    assert "cards fit: " in out
+    assert "cards match: " in out
     assert "No rule contains all of these words" in out
     assert "Which rule?" in out
     assert out.count("Journey track") == 2
     assert "> log Nothing has happened yet." in out
-    assert out.count("take back your last answer") == 2
+    assert out.count("undo your last move") == 2
 
 
 def test_a_rule_of_the_log_can_be_opened(play: Play) -> None:
@@ -188,7 +188,7 @@ def test_a_rule_of_the_log_can_be_opened(play: Play) -> None:
 
 
 def test_undo_takes_back_an_answer(play: Play) -> None:
-    """A journey is taken back while the turn has not ended."""
+    """Undo a journey before the turn ends."""
     start = play("").out
     seed = next(
         seed
@@ -198,7 +198,7 @@ def test_undo_takes_back_an_answer(play: Play) -> None:
     plain = play("1\n", seed=seed).out
     back = play("1\nundo\n", seed=seed).out
     assert start.count("Choose your major action") == 1
-    assert "Taken back." in back
+    assert "Undone." in back
     assert answers(back)[-1] == answers(plain)[-2]
     again = play("1\nundo\n1\n", seed=seed).out
     assert answers(again)[-1] == answers(plain)[-1]
@@ -207,7 +207,7 @@ def test_undo_takes_back_an_answer(play: Play) -> None:
 def test_undo_stops_at_new_information_and_others_acts(play: Play) -> None:
     out = " ".join(play("1\n" * 6 + "undo\n" * 8).out.split())
     assert re.search(
-        r"Not taken back: since your last answer \w+ has acted and something new was seen \(.* appears",
+        r"Not undone: since your last move, \w+ has acted and something new was revealed \(.* appears",
         out,
     )
     assert "undo!" in out
@@ -215,24 +215,24 @@ def test_undo_stops_at_new_information_and_others_acts(play: Play) -> None:
 
 def test_undo_can_be_forced_among_bots(play: Play) -> None:
     out = " ".join(play("1\n" * 6 + "undo!\n" * 20).out.split())
-    assert "Taken back, although" in out
-    assert "There is nothing to take back." in out
-    assert "You know more than you should." in out
+    assert "Undone, although" in out
+    assert "There is nothing to undo." in out
+    assert "since then." in out
 
 
 def test_nothing_to_undo_at_the_start(play: Play) -> None:
-    assert "There is nothing to take back." in play("undo\n").out
+    assert "There is nothing to undo." in play("undo\n").out
 
 
 def test_a_game_is_saved_and_goes_on(lorehall: Command, play: Play, tmp_path: Path) -> None:
     whole = play(ONES).out
     path = tmp_path / "new folder" / "game.json"
     saved = play("1\n" * 9 + f"save {path}\nquit\n").out
-    assert f"lorehall play --load {path}" in saved
-    assert saved.endswith(f"Your game is kept: lorehall play --text --load {path}\n")
+    assert f"lorehall play --text --load {path}" in saved
+    assert saved.endswith(f"To continue from your save: lorehall play --text --load {path}\n")
     further = play(f"save {path.parent / 'early.json'}\n1\nquit\n").out
-    assert further.endswith("What came after you saved it is not.\n")
-    assert "The game is not kept" in play("1\nquit\n").out, "into a pipe nothing is kept unasked"
+    assert "Moves you made after saving are lost." in further
+    assert "The game was not saved" in play("1\nquit\n").out, "into a pipe nothing is saved unasked"
     rest = lorehall("play", "--text", "--load", str(path), typed=ONES)
     assert rest.code == 0
     assert rest.out.startswith("Enchanters\n\nWelcome back. You are player 1 of 2.")
@@ -245,8 +245,8 @@ def test_a_loaded_game_can_be_taken_back(lorehall: Command, play: Play, tmp_path
     path = tmp_path / "game.json"
     play("1\n" * 7 + f"save {path}\n")
     out = lorehall("play", "--text", "--load", str(path), typed="undo!\n" * 12).out
-    assert "Taken back" in out
-    assert "There is nothing to take back." in out
+    assert "Undone" in out
+    assert "There is nothing to undo." in out
 
 
 def test_a_save_without_a_table_can_be_played(lorehall: Command, tmp_path: Path) -> None:
@@ -266,8 +266,8 @@ def test_a_save_without_a_table_can_be_played(lorehall: Command, tmp_path: Path)
         typed="undo\n1\n1\nundo!\n",
     )
     assert ran.code == 0
-    assert "There is nothing to take back." in ran.out
-    assert "Taken back" in ran.out
+    assert "There is nothing to undo." in ran.out
+    assert "Undone" in ran.out
     assert lorehall("play", "--text", "--load", str(tmp_path / "again.json"), typed="").code == 0
 
 
@@ -298,8 +298,8 @@ def test_a_damaged_save_is_refused(
 def test_a_save_that_cannot_be_written_is_told(play: Play, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     out = play(f"save {tmp_path}/file/game.json\nsave\n").out
-    assert "Not saved: " in out
-    assert "Into which file?" in out
+    assert "The game could not be saved: " in out
+    assert "Which file?" in out
 
 
 def test_a_person_who_leaves_can_resume(
@@ -311,12 +311,12 @@ def test_a_person_who_leaves_can_resume(
 
     none = lorehall("play", "--text", "--resume")
     assert none.code == 2
-    assert "no game that you left" in none.err
+    assert "no game to resume" in none.err
     original = io.StringIO
     monkeypatch.setattr("io.StringIO", Keyboard)
     left = lorehall("play", "--text", "--seed", "3", *QUICK, typed="1\n1\n")
     monkeypatch.setattr("io.StringIO", original)
-    assert "Your game is kept: lorehall play --text --resume" in left.out
+    assert "Your game is saved. To continue: lorehall play --text --resume" in left.out
     assert (tmp_path / "state" / "lorehall" / "last-game.json").is_file()
     assert "Welcome back" in lorehall("play", "--text", "--resume").out
 
@@ -328,17 +328,17 @@ def test_an_interrupt_leaves_cleanly(lorehall: Command, monkeypatch: pytest.Monk
     monkeypatch.setattr("builtins.input", interrupted)
     ran = lorehall("play", "--text", "--seed", "3", *QUICK)
     assert ran.code == 0
-    assert "You leave the table." in ran.out
+    assert "You left the table." in ran.out
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--seat", "3"], "the seats 1 to 2"),
-        (["--seat", "0"], "the seats 1 to 2"),
+        (["--seat", "3"], "has seats 1 to 2"),
+        (["--seat", "0"], "has seats 1 to 2"),
         (["--players", "9"], "2 to 4 players"),
         (["--bots", "oracle"], "no bot 'oracle'"),
-        (["--bots", "random,greedy"], "only 1 to name"),
+        (["--bots", "random,greedy"], "only 1 bot to name"),
         (["--option", "weather=fine"], "no such option"),
         (["--option", "overlord=on"], "no Overlord"),
         (["--load", "nothing.json"], "nothing.json"),
@@ -360,7 +360,9 @@ def test_bad_requests_are_refused_with_a_reason(
 @pytest.fixture
 def kept(play: Play, tmp_path: Path) -> Path:
     path = tmp_path / "kept.json"
-    assert play(ONES, "--save", str(path)).out.endswith(f"Kept: lorehall replay {path}\n")
+    assert play(ONES, "--save", str(path)).out.endswith(
+        f"Game saved. To replay it: lorehall replay {path}\n"
+    )
     return path
 
 
@@ -432,7 +434,7 @@ def test_ask_is_for_the_terminal(lorehall: Command) -> None:
 
 
 def test_a_hint_names_an_option_and_says_why(play: Play) -> None:
-    """T-HNT-01 holds at a keyboard: there is nobody but bots."""
+    """T-HNT-01 applies in the terminal, where all others are bots."""
     ran = play("hint\nhint\nquit\n")
     told = re.findall(r"^> hint\n(Option (\d+), [\s\S]*?)\n\n", ran.out, re.MULTILINE)
     assert len(told) == 2
@@ -457,7 +459,7 @@ COOP = (
 def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall: Command) -> None:
     ran = lorehall("play", "--text", "--seed", "3", *COOP, typed="1\n" * 40)
     assert ran.code == 0
-    assert "You play alone as player 1 and player 2, seed 3." in ran.out
+    assert "You are playing alone as player 1 and player 2, seed 3." in ran.out
     asked = {words.partition(":")[0] for words in answers(ran.out)}
     assert asked == {"Player 1", "Player 2"}
     assert "Player 1 begins a turn" in ran.out
@@ -478,11 +480,11 @@ def test_both_seats_are_kept_and_the_last_answer_of_either_is_taken_back(
     again = lorehall("play", "--text", "--load", str(kept), typed="undo!\n1\nquit\n")
     assert again.code == 0
     assert "Welcome back. You are player 1 and player 2 of 2." in again.out
-    assert "Taken back" in again.out
+    assert "Undone" in again.out
     assert answers(again.out)[-1] == answers(first.out)[-1]
 
 
 def test_a_bot_takes_the_second_seat_where_two_are_asked_for(lorehall: Command) -> None:
     two = (*COOP[:-1], "2")
     out = lorehall("play", "--text", "--seed", "3", *two, typed="quit\n").out
-    assert re.search(r"You play with \w+ \(greedy\), seed 3\.", out)
+    assert re.search(r"You are playing with \w+ \(greedy\), seed 3\.", out)

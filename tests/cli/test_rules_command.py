@@ -1,4 +1,4 @@
-"""No rule number is written out here: a number in a test says that the test proves the rule."""
+"""Rule numbers are not spelled out here, because a number in a test says that the test proves the rule."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_search_and_a_group_can_be_narrowed_to_a_source(lorehall: Command) -> 
 def test_a_source_without_rules_is_said(lorehall: Command) -> None:
     ran = lorehall("rules", BOOK[0].group, "--source", "designed")
     assert ran.code == 1
-    assert "none is under designed" in ran.err
+    assert "none with source designed" in ran.err
     assert lorehall("rules", "--source", "guessed").code == 2
     assert lorehall("rules", "--source", "ruling", "--game", "chess").code == 2
 
@@ -131,7 +131,7 @@ def test_without_words_the_books_are_listed(lorehall: Command) -> None:
 def test_full_coverage_ends_with_code_0(lorehall: Command, project: Path) -> None:
     ran = lorehall("rules", "--coverage", "--root", str(project))
     assert ran.code == 0
-    assert "100 %" in ran.out
+    assert "100%" in ran.out
     assert f"{len(IN_SCOPE)} of {len(IN_SCOPE)} rules" in ran.out
     assert f"  {IN_SCOPE[0]}    scenarios: tests/all.scenario:1; code: src/rule.py:1\n" in ran.out
     assert "tests: tests/test_last.py:1\n" in ran.out
@@ -144,7 +144,7 @@ def test_a_missing_rule_ends_with_code_1(lorehall: Command, project: Path) -> No
     assert ran.code == 1
     assert f"Missing: {IN_SCOPE[-1]}\n" in ran.out
     assert f"{len(IN_SCOPE) - 1} of {len(IN_SCOPE)} rules" in ran.out
-    assert "100 %" not in ran.out
+    assert "100%" not in ran.out
     assert "scenarios:" not in ran.out
 
 
@@ -155,7 +155,7 @@ def test_the_table_counts_by_group_and_nothing_is_left_for_later(
     first = BOOK[0].group
     number = sum(each.startswith(first + "-") for each in IN_SCOPE)
     assert re.search(rf"^{first}\s+{number}\s+{number}\s+1\s+{BOOK[0].section}$", out, re.MULTILINE)
-    assert "In later releases: no whole group." in out
+    assert "Left for later releases: no whole group." in out
     assert not SCOPE.later
 
 
@@ -169,7 +169,7 @@ def test_one_group_can_be_asked_for(lorehall: Command, project: Path) -> None:
 def test_a_folder_without_tests_is_bad_usage(lorehall: Command, tmp_path: Path) -> None:
     ran = lorehall("rules", "--coverage", "--root", str(tmp_path))
     assert ran.code == 2
-    assert "folder tests" in ran.err
+    assert "no tests folder" in ran.err
     assert lorehall("rules", "--coverage", "--game", "chess").code == 2
 
 

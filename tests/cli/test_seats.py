@@ -53,14 +53,14 @@ def test_without_people_everybody_is_a_player() -> None:
 
 
 def test_names_that_look_like_words_of_a_sentence_do_no_harm() -> None:
-    """Nobody reads the sentence: neither a card called after a player nor a player called after a verb changes it."""
+    """Sentences are not parsed: neither a card named after a player nor a player named after a verb changes them."""
     seats = Seats(("You", "takes", "Player 1"), 0)
     gives = sentence("{who:Seat} [gives|give] {card} to {other:seat}", 2, 0, 1)
     assert seats.said(gives) == "Player 1 gives Axe to takes"
 
 
 def test_every_event_of_the_game_reads_well_for_you() -> None:
-    """Along games of random answers, your lines begin with You and a verb without the third person's ending."""
+    """In random games, your lines begin with You and a verb without the third-person ending."""
     seen: set[str] = set()
     chance = random.Random(4)
     rules = game("enchanters")

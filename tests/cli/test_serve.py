@@ -1,4 +1,4 @@
-"""`lorehall serve` and `lorehall play` in the browser, as processes of their own."""
+"""`lorehall serve` and `lorehall play` in the browser, as separate processes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_serve_answers_and_stops_gracefully(tmp_path: Path) -> None:
 def test_addresses_for_friends_are_printed_at_once_also_into_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And a server that is told to stop leaves nothing behind, of which the system would complain."""
+    """A stopped server also leaves nothing behind that the system would complain about."""
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     said, complained = tmp_path / "said.txt", tmp_path / "complained.txt"
     command = [sys.executable, "-m", "lorehall", "serve", "--host", "0.0.0.0", "--port", "0"]
@@ -47,12 +47,12 @@ def test_addresses_for_friends_are_printed_at_once_also_into_a_file(
             assert process.poll() is None, complained.read_text()
             assert time.monotonic() < end
             time.sleep(0.1)
-        found = re.search(r"is open: http://127\.0\.0\.1:(\d+)\n", said.read_text())
+        found = re.search(r"is running: http://127\.0\.0\.1:(\d+)\n", said.read_text())
         assert found
         urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/healthz").close()
         friends = friends_urls("0.0.0.0", int(found[1]))
         assert all(address in said.read_text() for address in friends)
-        assert ("friends in the same network" in said.read_text()) == bool(friends)
+        assert ("friends on the same network" in said.read_text()) == bool(friends)
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == 0
     finally:
@@ -164,14 +164,14 @@ def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--port", "99999"], "from 0 to 65535"),
-        (["--finished-days", "-3"], "0 keeps for ever"),
-        (["--proxy", "10.0.0.7"], "give both"),
-        (["--host-name", "https://games.example"], "give the name alone"),
-        (["--host-name", "games.example:8000"], "give the name alone"),
+        (["--port", "99999"], "between 0 and 65535"),
+        (["--finished-days", "-3"], "0 to keep forever"),
+        (["--proxy", "10.0.0.7"], "--proxy needs --behind-proxy"),
+        (["--host-name", "https://games.example"], "give only the name"),
+        (["--host-name", "games.example:8000"], "give only the name"),
         (
             ["--proxy", "10.0.0.999", "--behind-proxy", "--host-name", "games.example"],
-            "is no address",
+            "give an IP address",
         ),
     ],
 )

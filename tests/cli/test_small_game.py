@@ -1,4 +1,4 @@
-"""The command line with a game that has drawn nothing: the plain table, its rulebook, its options, a whole game."""
+"""The command line with a game without its own board: the plain table, the rulebook, the options, a whole game."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_some_words_of_an_option_are_enough(play: Play) -> None:
     assert "You walk to the Mill" in out
     refused = play("walk crag\n").out
     assert "You can't walk to the Crag from here." in refused
-    assert "I do not understand" in play("fly mill\n").out
+    assert "I don't understand" in play("fly mill\n").out
 
 
 def test_rules_are_looked_up_as_outside_of_a_game(play: Play) -> None:

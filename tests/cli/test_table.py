@@ -16,7 +16,7 @@ from support.play import view_of
 
 
 def some_session(players: int, seed: int, answers: int) -> Session:
-    """A game after so many of your answers, chosen at random."""
+    """A game after this many random answers of yours."""
     chance = random.Random(seed)
     bots = ["you", *["random"] * (players - 1)]
     session = begin(game("enchanters"), {"players": players}, seed, 0, bots)
@@ -99,7 +99,7 @@ def test_cards_that_appear_together_are_told_together() -> None:
 
 
 def test_the_view_tells_a_traveller_whom_they_fight() -> None:
-    """Nobody else is told, and what is missing is what the fight will say (E-CMB-02)."""
+    """No one else sees it, and what is missing is what the fight will say (E-CMB-02)."""
     seen = 0
     for seed in range(12):
         session = some_session(2, seed, 0)
@@ -119,7 +119,7 @@ def test_the_view_tells_a_traveller_whom_they_fight() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_undo_and_the_same_answers_lead_to_the_same_position(seed: int) -> None:
-    """Also across new information, where the player must insist: the past is the same again."""
+    """The past is the same again, even after new information, where the player must insist."""
     session = some_session(2, seed, 25)
     keys: list[str] = []
     while True:

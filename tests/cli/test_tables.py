@@ -1,4 +1,4 @@
-"""`lorehall tables`: what a host does with the tables of a data folder, while a server runs or not."""
+"""`lorehall tables`: maintaining the tables of a data folder, while a server runs or not."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_table_can_move_to_another_server(
     assert tables("export", "krntbc", str(file)).code == 0
     ran = lorehall("tables", "import", str(file), "--data", str(other))
     assert ran.code == 0
-    assert "is playing, with 7 records" in ran.out
+    assert "was imported with 7 records. Status: playing" in ran.out
     before, after = SqliteStorage(data), SqliteStorage(other)
     assert before.records("KRNTBC") == after.records("KRNTBC")
     assert before.table("KRNTBC") == after.table("KRNTBC")
@@ -192,7 +192,7 @@ def test_a_backup_is_whole_and_can_be_put_back(
 def test_one_damaged_table_is_put_back_from_a_backup(
     tables: Command, data: Path, tmp_path: Path, lorehall: Command
 ) -> None:
-    """The way of docs/hosting.md."""
+    """The procedure in docs/hosting.md."""
     monday, file = tmp_path / "monday", str(tmp_path / "table.json")
     monday.mkdir()
     assert tables("backup", str(monday / "lorehall.db")).code == 0
@@ -204,7 +204,10 @@ def test_one_damaged_table_is_put_back_from_a_backup(
     assert lorehall("tables", "export", "KRNTBC", file, "--data", str(monday)).code == 0
     assert tables("delete", "KRNTBC", "--yes").code == 0
     assert tables("import", file).code == 0
-    assert tables("check", "--all").out == "1 table checked: 1 can go on here, 0 cannot.\n"
+    assert (
+        tables("check", "--all").out
+        == "1 table checked: 1 can continue on this version, 0 can't.\n"
+    )
 
 
 def test_what_is_old_is_listed_and_deleted_only_without_a_dry_run(
@@ -215,7 +218,7 @@ def test_what_is_old_is_listed_and_deleted_only_without_a_dry_run(
     ran = tables("prune", "--dry-run")
     running.close()
     assert ran.code == 0
-    assert ran.out.splitlines() == ["Would be deleted: 1 table and 0 guests.", "  KRNTBC"]
+    assert ran.out.splitlines() == ["Would delete: 1 table and 0 guests.", "  KRNTBC"]
     assert "KRNTBC" in tables("list").out
     assert tables("prune", "--abandoned-days", "0").out == "Deleted: 0 tables and 0 guests.\n"
     ran = tables("prune", "--archive", str(tmp_path / "old"))
@@ -273,7 +276,7 @@ def test_nothing_is_played_before_the_start(record: r.Record) -> None:
 
 
 def note_position(data: Path) -> None:
-    """As a server does that stops."""
+    """Like a server that stops."""
     storage = SqliteStorage(data)
     log = [(entry.at, r.decode(entry.data)) for entry in storage.records("KRNTBC")]
     table = folded("KRNTBC", log)
@@ -287,7 +290,7 @@ def test_tables_that_go_on_pass_the_check(
     note_position(data)
     install(monkeypatch, NextVersion)
     ran = tables("check")
-    assert (ran.code, ran.out) == (0, "1 table checked: 1 can go on here, 0 cannot.\n")
+    assert (ran.code, ran.out) == (0, "1 table checked: 1 can continue on this version, 0 can't.\n")
 
 
 def test_tables_that_differ_are_named(
@@ -297,7 +300,7 @@ def test_tables_that_differ_are_named(
     install(monkeypatch, OtherRules)
     ran = tables("check")
     assert ran.code == 1
-    assert "0 can go on here, 1 cannot" in ran.out
+    assert "0 can continue on this version, 1 can't" in ran.out
     assert "Table KRNTBC can't continue here. Its game followed version " in ran.err
     assert "There is no table ZZZZZZ." in tables("check", "ZZZZZZ").err
 

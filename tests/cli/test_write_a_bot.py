@@ -1,4 +1,4 @@
-"""docs/write-a-bot.md leads from nothing to a rated tournament: its bots and its commands run as they stand there."""
+"""docs/write-a-bot.md leads from nothing to a rated tournament: its bots and commands run as printed."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_what_a_game_refuses_is_said_by_us_and_not_by_ray(workers: Cluster) -> N
 
 
 def _refuse(spec: int, piece: int) -> None:
-    raise LorehallError("There is no bot 'nobody'.")
+    raise LorehallError("There is not a bot 'nobody'.")
 
 
 def test_results_as_parquet_hold_all_games(whole: bytes, tmp_path: Path) -> None:

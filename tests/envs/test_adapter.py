@@ -1,4 +1,4 @@
-"""Whose turn it is, what an action does, and what is won."""
+"""Whose turn it is, what an action does, and the rewards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_others_are_asked_before_the_first_and_may_wait() -> None:
     episode.act(wait)
     assert (episode.seat, episode.may_wait) == (0, False)
     assert episode.mask()[wait] == 0
-    with pytest.raises(IllegalAnswer, match=r"actions 0 to \d+ are open to seat 0"):
+    with pytest.raises(IllegalAnswer, match=r"seat 0 can take actions 0 to \d+"):
         episode.act(wait)
 
 
@@ -53,7 +53,7 @@ def test_nobody_waits_where_everybody_must_answer() -> None:
 def test_an_action_that_is_not_open_changes_nothing(action: object) -> None:
     episode = Adapter("enchanters", {"players": 2}).begin(1)
     before = rules("enchanters").key(episode.state)
-    with pytest.raises(IllegalAnswer, match=r"is not open: actions 0 to \d+ are open to seat \d"):
+    with pytest.raises(IllegalAnswer, match=r"is not allowed: seat \d can take actions 0 to \d+"):
         episode.act(action)
     assert (rules("enchanters").key(episode.state), episode.steps) == (before, 0)
 

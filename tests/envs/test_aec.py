@@ -64,18 +64,18 @@ def test_an_illegal_action_ends_the_game() -> None:
 def test_without_wrappers_an_illegal_action_is_refused() -> None:
     table = TableEnv("enchanters", {"players": 2})
     table.reset(seed=1)
-    with pytest.raises(IllegalAnswer, match="is not open"):
+    with pytest.raises(IllegalAnswer, match="is not allowed"):
         table.step(63)
     table.step(0)
 
 
 def test_what_cannot_be_played_is_told() -> None:
     table = TableEnv("enchanters", {"players": 2})
-    with pytest.raises(LorehallError, match="No game has begun: call reset first"):
+    with pytest.raises(LorehallError, match="No game has started: call reset first"):
         table.observe("seat_0")
-    with pytest.raises(LorehallError, match="no agent 'seat_7'; there are seat_0, seat_1"):
+    with pytest.raises(LorehallError, match=r"no agent 'seat_7'. Agents: seat_0, seat_1"):
         table.observe("seat_7")
-    with pytest.raises(LorehallError, match="'rgb_array' is not one of ansi, human"):
+    with pytest.raises(LorehallError, match="must be one of ansi, human, not 'rgb_array'"):
         TableEnv("enchanters", {"players": 2}, render_mode="rgb_array")
 
 

@@ -1,4 +1,4 @@
-"""An environment is pickled and copied in the middle of a game, and the copy goes on exactly as the original does."""
+"""An environment can be pickled and copied in the middle of a game, and the copy continues exactly like the original."""
 
 from __future__ import annotations
 

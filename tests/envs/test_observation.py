@@ -1,4 +1,4 @@
-"""What a seat sees as numbers: only what it may know, within its bounds, and nothing is lost on the way."""
+"""Observations as numbers: only what a seat may know, within the bounds, and without loss."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_hidden_cards_make_no_difference(name: str, options: dict[str, object]) 
 
 
 def test_an_observation_is_made_of_a_view_alone() -> None:
-    """A view that has been to a file and back is enough."""
+    """A view that was saved and loaded is enough."""
     for name in REGISTRY:
         adapter = Adapter(name)
         for episode in walk(adapter, 1, 30):

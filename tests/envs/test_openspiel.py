@@ -1,4 +1,4 @@
-"""OpenSpiel: its own simulation test, chance, states that are dealt anew, and its search."""
+"""OpenSpiel: its own simulation test, chance, re-dealt states, and its search."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_options_are_read_as_somebody_types_them() -> None:
     assert found == {"round_cap": 5, "ending": "noFinal"}
     found = read_options(rules("enchanters"), "boxes:base+eastquest")
     assert found == {"boxes": ["base", "eastquest"]}
-    with pytest.raises(Exception, match="deals: 0 is too few"):
+    with pytest.raises(Exception, match="deals: must be at least 1"):
         pyspiel.load_game("lorehall(game=prophecy,deals=0)")
     with pytest.raises(Exception, match="no such option"):
         pyspiel.load_game("lorehall(game=prophecy,options=round_cup:5)")

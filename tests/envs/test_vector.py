@@ -114,12 +114,12 @@ def test_a_wrong_action_is_refused_and_no_table_has_moved() -> None:
         tables.step([0, 0, 0])
     tables.reset(seed=1)
     for actions, words in (
-        ([0, 0], "3 whole numbers are needed"),
-        ([0.0, 0.0, 0.0], "3 whole numbers are needed"),
-        ([0, 0, 40], "Table 2: 40 is not open"),
+        ([0, 0], "must be 3 whole numbers"),
+        ([0.0, 0.0, 0.0], "must be 3 whole numbers"),
+        ([0, 0, 40], "Table 2: 40 is not allowed"),
     ):
         with pytest.raises(IllegalAnswer, match=words):
             tables.step(actions)
     assert [episode.steps for episode in tables.episodes] == [0, 0, 0]
-    with pytest.raises(LorehallError, match="tables: 0"):
+    with pytest.raises(LorehallError, match="tables: must be at least 1, not 0"):
         ManyTables("enchanters", 0)

@@ -1,4 +1,4 @@
-"""The laboratory's own statistics say what SciPy says, where SciPy has the same (docs/decisions/0007)."""
+"""The lab's own statistics agree with SciPy, as far as SciPy has them (docs/decisions/0007)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lorehall.lab.statistics.regression import Contest, Moments, dot, likeliest,
 from lorehall.lab.tournaments.rating import APART, SCALE, Tally, settled
 
 ROUNDED = 10**-DIGITS
-"""By how much a figure may differ that is kept with so many digits."""
+"""The tolerance for a figure stored with this many digits."""
 
 
 @pytest.mark.parametrize("level", [0.5, 0.9, 0.95, 0.999])

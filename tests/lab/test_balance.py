@@ -1,4 +1,4 @@
-"""The report adds up hand-made records as one would by hand."""
+"""The report adds up hand-made records correctly."""
 
 from __future__ import annotations
 

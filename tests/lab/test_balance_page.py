@@ -1,4 +1,4 @@
-"""The balance report as a page: whole by itself, well-formed, with a sentence for every section, and right about who wins."""
+"""The balance report as a page: self-contained, well-formed, with a sentence for every section, and correct about wins."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_what_stands_out_are_strong_cards_and_not_what_winners_take() -> None:
     assert "‘strong’ is better for its taker" in body
     assert "‘weak’ is worse for its taker" in body
     assert "crown" not in body
-    assert re.search(r"turn order: 1 wins more often", body), "the first is 10 points ahead"
+    assert re.search(r"turn order 1 wins more than", body), "the first is 10 points ahead"
 
 
 def test_even_games_have_nothing_that_stands_out() -> None:
@@ -97,7 +97,7 @@ def test_even_games_have_nothing_that_stands_out() -> None:
         for i in range(60)
     ]  # fmt: skip
     text = balance_page("x", HEAD, records)
-    assert "Nothing differs by more than chance." in text
+    assert "No difference is larger than chance." in text
     assert "All games lasted 5 turns." in text
 
 
@@ -127,8 +127,8 @@ def with_decks(decks: int) -> list[GameRecord]:
 
 @pytest.mark.parametrize("made", [duelled, with_decks])
 def test_one_row_of_many_must_stand_out_more(made: Callable[[int], list[GameRecord]]) -> None:
-    assert "Nothing differs by more than chance." not in balance_page("x", HEAD, made(2))
-    assert "Nothing differs by more than chance." in balance_page("x", HEAD, made(20))
+    assert "No difference is larger than chance." not in balance_page("x", HEAD, made(2))
+    assert "No difference is larger than chance." in balance_page("x", HEAD, made(20))
 
 
 def test_one_card_of_many_must_stand_out_more() -> None:
@@ -155,7 +155,7 @@ def test_seldom_cards_are_not_judged() -> None:
     ("name", "options", "words"),
     [
         ("enchanters", {"length": "superfast"}, "Scores by kingdom"),
-        ("defenders", {"hero_assignment": "deal"}, "won together"),
+        ("defenders", {"hero_assignment": "deal"}, "of games won"),
         ("prophecy", {"round_cap": 2}, "Wins by home guild"),
     ],
 )
@@ -195,13 +195,13 @@ def test_games_that_nobody_planned_are_found(tmp_path: Path) -> None:
     run_series(series, path)
     head, first, *_ = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(head + first.replace(b'["random","random"]', b'["greedy","random"]'))
-    with pytest.raises(BadResults, match="game 0 is not the one that was due"):
+    with pytest.raises(BadResults, match="game 0 has a different seed or bots"):
         run_series(series, path)
 
 
 def test_a_machine_with_other_cards_is_refused() -> None:
     series = Series(game="enchanters", games=1, players=2, bots=("random",))
-    with pytest.raises(LorehallError, match="not the same on all machines"):
+    with pytest.raises(LorehallError, match="differ between machines"):
         play_piece(Job(series, "other cards"), range(1))
 
 
@@ -211,7 +211,7 @@ def test_games_of_another_version_are_not_added(tmp_path: Path) -> None:
         with Writer(path, msgspec.structs.replace(HEAD, lorehall=version)) as writer:
             writer.add(made_up(2))
     assert len(gathered([one]).records) == 2
-    words = r"two.jsonl and .*one.jsonl do not belong together: one was played by Lorehall 2, the other by 1"
+    words = r"two.jsonl and .*one.jsonl can't be combined: one was played with Lorehall 2 and the other with 1"
     with pytest.raises(LorehallError, match=words):
         gathered([one, two])
 

@@ -1,4 +1,4 @@
-"""Two variants on the same seeds: what differs is found and said, what does not is not claimed."""
+"""Two variants with the same seeds: real differences are found and reported, and no others."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def test_the_same_twice_differs_in_nothing() -> None:
     assert all(row.difference.value == 0 for row in found.measures)
     assert all(row.difference.high == 0 for row in found.measures if row.unit != "%")
     first, rest = verdict(found)
-    assert first == "a and b are not told apart by 24 games each."
-    assert "it is less than: first player wins 8.0 %" in rest, "24 games cannot tell more"
+    assert first == "There is no clear difference between a and b in 24 games each."
+    assert "smaller than this: first player wins 8.0%" in rest, "24 games cannot tell more"
 
 
 def test_longer_games_are_called_longer() -> None:
@@ -45,7 +45,7 @@ def test_longer_games_are_called_longer() -> None:
     one, other = figures(found)["turns"]
     assert one < other
     told = verdict(found)
-    assert any("With long, games are longer: by" in words for words in told)
+    assert any("With long, games are longer by" in words for words in told)
     assert "games are longer" in str(blocks(found))
 
 
@@ -106,7 +106,7 @@ def test_bots_are_compared_by_what_they_themselves_win() -> None:
         )  # fmt: skip
 
     found = compare(against("random"), against("greedy"), ("random", "greedy"), focus=True)
-    one, other = figures(found)["wins of the bot"]
+    one, other = figures(found)["bot's wins"]
     assert other > one
-    assert figures(found)["score of the bot"][1] > 0
-    assert any("With greedy, wins more" in words for words in verdict(found))
+    assert figures(found)["bot's score"][1] > 0
+    assert any("With greedy, the bot wins more" in words for words in verdict(found))

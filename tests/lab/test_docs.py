@@ -1,4 +1,4 @@
-"""docs/bots-and-lab.md runs as it stands."""
+"""The examples in docs/bots-and-lab.md run as printed."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_the_rating_is_the_likeliest_in_whatever_order_games_were_played(tmp_pat
 
 
 def test_games_with_the_same_deal_hang_together(tmp_path: Path) -> None:
-    """Whoever has the better deal wins all eight games with it: forty deals tell what forty games would."""
+    """The side with the better deal wins all eight games with it, so forty deals tell as much as forty games."""
     games: list[GameRecord] = []
     for deal in range(40):
         best = "master" if deal % 3 else "random"
@@ -198,18 +198,18 @@ def test_a_game_in_two_files_counts_once(tmp_path: Path) -> None:
 
 def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     apart = [record(0, 1, ("a", "b"), (0,)), record(1, 2, ("c", "d"), (0,))]
-    with pytest.raises(LorehallError, match="No chain of games links a, b with d"):
+    with pytest.raises(LorehallError, match="No chain of games links a, b to d"):
         rate([written(tmp_path / "apart.jsonl", apart)])
-    with pytest.raises(LorehallError, match="no duel of 'expert'; there is master"):
+    with pytest.raises(LorehallError, match=r"No duels include 'expert'. Bots with duels: master"):
         rate([written(tmp_path / "games.jsonl", played(2, 2))], anchor="expert")
-    with pytest.raises(LorehallError, match="hold no duel"):
+    with pytest.raises(LorehallError, match="contain no duels"):
         rate([written(tmp_path / "lost.jsonl", [record(0, 1, ("a", "b"), ())])])
     with pytest.raises(LorehallError, match="at least one result file"):
         rate([])
     other = tmp_path / "other.jsonl"
     with Writer(other, head_of(game("prophecy"), PLAN)) as writer:
         writer.add(played(1, 2))
-    with pytest.raises(LorehallError, match="another game, version or set of cards"):
+    with pytest.raises(LorehallError, match="differ in game, rules version or cards"):
         rate([tmp_path / "games.jsonl", other])
 
 

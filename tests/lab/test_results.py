@@ -1,4 +1,4 @@
-"""A run can be killed at any byte and goes on; the file is the same as if nothing had happened."""
+"""A run can be killed at any byte and continued; the file is the same as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -118,10 +118,10 @@ def test_a_cut_file_goes_on_with_real_games(whole: bytes, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"My diary\nDear diary\n", "no result file"),
-        (b"My diary", "no result file"),
-        (b'{"a":1}\n', "no result file"),
-        (b'{"results":9,"lorehall":"1","game":"g","rules":1,"cards":"","plan":{}}\n', "form 9"),
+        (b"My diary\nDear diary\n", "not a result file"),
+        (b"My diary", "not a result file"),
+        (b'{"a":1}\n', "not a result file"),
+        (b'{"results":9,"lorehall":"1","game":"g","rules":1,"cards":"","plan":{}}\n', "format 9"),
     ],
 )
 def test_other_files_are_left_as_they_are(tmp_path: Path, content: bytes, message: str) -> None:
@@ -138,12 +138,12 @@ def test_a_packed_file_can_be_read_but_does_not_go_on(whole: bytes, tmp_path: Pa
     packed.write_bytes(gzip.compress(whole))
     assert read(packed) == read(path)
     before = packed.read_bytes()
-    with pytest.raises(BadResults, match=r"results\.jsonl\.gz is packed by gzip: unpack it"):
+    with pytest.raises(BadResults, match=r"results\.jsonl\.gz is compressed\. Unpack it"):
         run(PLAN, packed)
     assert packed.read_bytes() == before
     for damaged in (before[:-9], before[:40] + b"?" + before[41:], before[:5]):
         packed.write_bytes(damaged)
-        with pytest.raises(BadResults, match="packed by gzip, but damaged"):
+        with pytest.raises(BadResults, match="is a damaged gzip file"):
             read(packed)
 
 
@@ -151,7 +151,7 @@ def test_another_run_is_not_added_to(whole: bytes, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     path.write_bytes(whole)
     other = Tournament(game="enchanters", bots=("random", "greedy"), players=2, deals=2, seed=8)
-    with pytest.raises(BadResults, match=r"holds another run, with .*seed 7, not 8"):
+    with pytest.raises(BadResults, match=r"belongs to a different run, with .*seed 7, not 8"):
         run(other, path)
     assert path.read_bytes() == whole
 
@@ -161,7 +161,7 @@ def test_damage_within_a_file_is_named_by_its_line(whole: bytes, tmp_path: Path)
     path = tmp_path / "results.jsonl"
     for bad in (lines[2][:-20] + b"\n", lines[3], b"\n", lines[-1]):
         path.write_bytes(b"".join([*lines[:2], bad, *lines[3:]]))
-        with pytest.raises(BadResults, match="line 3: game 1 is expected"):
+        with pytest.raises(BadResults, match="line 3: game 1 was expected"):
             run(PLAN, path)
 
 
@@ -170,7 +170,7 @@ def test_games_that_nobody_planned_are_found(whole: bytes, tmp_path: Path) -> No
     path = tmp_path / "results.jsonl"
     wrong = lines[1].replace(b'["random","greedy"]', b'["greedy","random"]')
     path.write_bytes(b"".join([lines[0], wrong]))
-    with pytest.raises(BadResults, match="game 0 is not the one that was due"):
+    with pytest.raises(BadResults, match="game 0 has a different seed or bots"):
         run(PLAN, path)
 
 

@@ -1,4 +1,4 @@
-"""Who meets whom, in which seats and with which deals; and what is said about it in the end."""
+"""Pairings, seats and deals of tournaments, and their results."""
 
 from __future__ import annotations
 
@@ -129,8 +129,8 @@ def test_a_swiss_tournament_goes_on_with_the_pairings_that_it_began(tmp_path: Pa
         ({"bots": ("random", "gredy")}, "no bot 'gredy'"),
         ({"deals": 0}, "at least 1"),
         ({"players": 9}, "Two to four"),
-        ({"table": "mixed", "players": 4}, "do not fill a mixed table of 4"),
-        ({"game": "watch", "kind": "swiss"}, "no Swiss tournament"),
+        ({"table": "mixed", "players": 4}, "too few for a mixed table of 4"),
+        ({"game": "watch", "kind": "swiss"}, "can't meet in a Swiss tournament"),
         ({"game": "watch", "table": "mixed"}, "all seats are one side"),
         ({"game": "chess"}, "no game 'chess'"),
     ],
@@ -190,7 +190,7 @@ def test_beside_each_other_only_games_count_that_one_of_the_two_won() -> None:
     assert found["a", "b"].mixed
     assert found["a", "b"].games == 3
     assert found["a", "b"].win.value == pytest.approx(2 / 3, abs=1e-6)
-    assert "beside" in str(blocks(summary(records)))
+    assert "alongside" in str(blocks(summary(records)))
 
 
 def test_games_that_hang_together_widen_the_interval() -> None:

@@ -1,4 +1,4 @@
-"""The language part knows no game: a tiny one of another kind runs on the same skeleton, its words declared."""
+"""The card language is independent of games: a tiny different one runs on the same skeleton with its own words."""
 
 from __future__ import annotations
 
@@ -149,8 +149,8 @@ def test_skeleton(kind: str, text: str, meaning: str) -> None:
     ("text", "column", "message"),
     [
         ("roll d6: 1-2 draw 1 card; 4-6 draw 2 cards", 27, "without gaps"),
-        ("roll d6: 1-2 draw 1 card; 3-5 draw 2 cards", 27, "from 1 to 6"),
-        ("roll d6: draw 1 card; 3-5 draw 2 cards", 1, "which numbers"),
+        ("roll d6: 1-2 draw 1 card; 3-5 draw 2 cards", 27, "cover 1 to 6"),
+        ("roll d6: draw 1 card; 3-5 draw 2 cards", 1, "which rolls"),
         ("take d8 coins", 6, "the dice are d6, d3"),
         ("you sail to your harbour", 1, "only the captain"),
     ],
@@ -172,8 +172,8 @@ def test_its_own_words_are_suggested() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("the captain", "the sentence stops too early"),
-        ("the captain sails to", "the sentence stops too early; expected 'your harbour'"),
+        ("the captain", "the sentence is incomplete"),
+        ("the captain sails to", "the sentence is incomplete; expected 'your harbour'"),
         ("the market is opn", "unknown word 'opn'"),
     ],
 )
@@ -197,7 +197,7 @@ def test_a_word_prints_itself() -> None:
         == "take 1 coins for every 2 ships"
     )
     assert said(term("rename", 0), 1) == "forget its name"
-    with pytest.raises(ValueError, match="not said as"):
+    with pytest.raises(ValueError, match="cannot be worded as"):
         WORDS.by_op["rename"][1].say(term("rename", 5))
 
 

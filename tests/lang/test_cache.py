@@ -1,4 +1,4 @@
-"""Tables of a parser that were kept read what those read that were worked out, and mistakes are explained alike."""
+"""A cached parser reads the same as a new one, and explains mistakes in the same way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From Terms to effects: joints are taken apart once, words make the rest, a mode of play may read a text in its own way."""
+"""From Terms to effects: joints are compiled once for all games, words make the rest, and a mode may read a text differently."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Boat(Compiler):
 
 
 class Storm(Boat):
-    """In a storm nobody rows with more than one oar."""
+    """In a storm, no one rows with more than one oar."""
 
     def otherwise(self, t: Term) -> Effect | None:
         return Nothing() if t.op == "row" and t.args != (1,) else None
@@ -72,12 +72,12 @@ def test_a_mode_reads_a_text_in_its_own_way_also_inside_a_joint() -> None:
     [
         (term("row", 10), '"row!" needs a bigger boat'),
         (term("row", 0), "nobody rows with no oars"),
-        (term("anchored"), "'anchored' cannot stand here"),
-        (term("may", term("row", 1)), "'may' cannot stand here"),
-        (term("choose", term("row", 1), term("row", 2)), "'choose' cannot stand here"),
-        (term("if_state", "calm", term("row", 1)), "'if_state' cannot stand here"),
-        (term("each", "all", term("row", 1)), "'each' cannot stand here"),
-        (term("roll", "d6", ((1, 6, term("row", 1)),)), "'roll' cannot stand here"),
+        (term("anchored"), "'anchored' can't be used here"),
+        (term("may", term("row", 1)), "'may' can't be used here"),
+        (term("choose", term("row", 1), term("row", 2)), "'choose' can't be used here"),
+        (term("if_state", "calm", term("row", 1)), "'if_state' can't be used here"),
+        (term("each", "all", term("row", 1)), "'each' can't be used here"),
+        (term("roll", "d6", ((1, 6, term("row", 1)),)), "'roll' can't be used here"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_words(said: Term, message: str) -> None:

@@ -128,7 +128,7 @@ def test_the_example_of_the_guide_takes_no_number_of_the_book() -> None:
 
 
 def shown_words() -> set[str]:
-    """The words of all Terms that an example of the reference stands for."""
+    """Return the words of all Terms in the examples of the reference."""
     terms = [PARSERS[kind](text) for kind, text in EXAMPLES]
     for kind, block in BLOCKS:
         if kind == "cards":

@@ -1,4 +1,4 @@
-"""Mistakes are found where they are, and the message helps to mend them."""
+"""Mistakes are reported at their place, and the message helps to fix them."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ def test_misplaced(kind: str, part: str, text: str, hint: str) -> None:
     [
         ("if you have no crystals: 3 attack", 13, "a number"),
         ("after defeating a monster, you may pay 1 crystal to heal 1 damage", 26, "'and'"),
-        ("put 1 of your crystals on the", 30, "stops too early"),
+        ("put 1 of your crystals on the", 30, "is incomplete"),
         ("the Overlord is imune to damage", 17, "immune to damage"),
         ("you may double the effect of the desert token on yur turn", 50, "your turn"),
     ],

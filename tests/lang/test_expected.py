@@ -1,4 +1,4 @@
-"""Where a sentence cannot be read, its author learns what was expected, in words and in good order."""
+"""The message for an unreadable sentence lists what was expected, in a sensible order."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_where_anything_can_begin_an_example_and_the_verbs_help_more_than_a_list
 
 def test_nothing_is_said_where_nothing_is_known() -> None:
     assert Expected().said() == ""
-    assert Unreadable("'x' does not fit here", "x", Expected(), ()).message == "'x' does not fit here"  # fmt: skip
+    assert Unreadable("'x' doesn't fit here", "x", Expected(), ()).message == "'x' doesn't fit here"  # fmt: skip
 
 
 # -- what may be meant -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""From card files to definitions: names become terminals, sentences are read, every mistake is told with its place."""
+"""From card files to definitions: names become terminals, sentences are read, every mistake is reported with its place."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_an_entry_that_overrides_takes_the_place_of_another_of_its_name() -> Non
     assert laid.built() == [("build", 3, 0), ("sail", 0), ("build", 2, 1), ("sail", 0)]
     twice = Harbour([first, Source("b.cards", own)])
     twice.replace_by_name()
-    with pytest.raises(CardErrors, match=r"'storm' already stands in a\.cards, line 2"):
+    with pytest.raises(CardErrors, match=r"'storm' is already defined in a\.cards, line 2"):
         twice.built()
 
 
@@ -126,7 +126,7 @@ def test_an_entry_that_overrides_takes_the_place_of_another_of_its_name() -> Non
     [
         ("Old Mill", "New Mill", "a.cards:5:29"),
         ("source told", "sauce told", "a.cards:2:1: card 'Storm' needs a line 'source"),
-        ("build 2 Hulks and sail to Old Mill", "rest", "a.cards:2:1: 'rest' cannot stand here"),
+        ("build 2 Hulks and sail to Old Mill", "rest", "a.cards:2:1: 'rest' can't be used here"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(old: str, new: str, message: str) -> None:

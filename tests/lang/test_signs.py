@@ -1,4 +1,4 @@
-"""Signs in printed texts: a game says which words they are, and the printer which of them stand for what."""
+"""Signs in printed texts: a game lists their words, and the printer marks which of them are signs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever stands in a card file or a table, its author is told in words where, what is wrong and what would be right."""
+"""Whatever is in a card file or a table, the message says where it is wrong, why, and how to fix it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as plain rows, and a map that is made of one; every mistake is told with its line."""
+"""Tables as plain rows, and a map made from one; every mistake is reported with its line."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def test_a_map_is_read_from_rows() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("spot | kind", "place | kind", "board.rows:3:1: the columns are spot | kind | x,y | neighbours"),
-        ("Fort | none", "Fort", "board.rows:6:1: a row has 4 cells, this one 3"),
+        ("spot | kind", "place | kind", "board.rows:3:1: the columns must be spot | kind | x,y | neighbours"),
+        ("Fort | none", "Fort", "board.rows:6:1: a row must have 4 cells; this one has 3"),
         ("Mill, Fort", "Mill, Ford", "board.rows:5:24: there is no spot 'Ford'"),
-        ("5,6 | Hill", "5,6 | Mill", "board.rows:5:24: Fort does not know this neighbour"),
-        ("Fort | none", "Hill | none", "board.rows:6:1: 'Hill' already stands in board.rows, line 5"),
-        ("5,6", "five,6", "board.rows:6:15: 'x,y' is two numbers with a comma between them, such as '50,14', not 'five,6'"),
-        ("5,6", "5", "'x,y' is two numbers with a comma between them, such as '50,14', not '5'"),
+        ("5,6 | Hill", "5,6 | Mill", "board.rows:5:24: Fort doesn't list this neighbour"),
+        ("Fort | none", "Hill | none", "board.rows:6:1: 'Hill' is already defined in board.rows, line 5"),
+        ("5,6", "five,6", "board.rows:6:15: 'x,y' must be two numbers separated by a comma, such as '50,14', not 'five,6'"),
+        ("5,6", "5", "'x,y' must be two numbers separated by a comma, such as '50,14', not '5'"),
         ("| - |", "| |", "board.rows:5:8: 'kind' is empty; write '-' for nothing"),
-        ("Fort |", "F\u202eort |", "board.rows:6:2: the character U+202E cannot be seen"),
+        ("Fort |", "F\u202eort |", "board.rows:6:2: the character U+202E is invisible"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_with_its_line(old: str, new: str, message: str) -> None:
@@ -75,7 +75,9 @@ def test_a_number_of_rows_can_be_asked_for() -> None:
     assert len(Tables([source(BOARD)]).rows("board", COLUMNS, 3)) == 3
     with pytest.raises(CardErrors) as caught:
         Tables([source(BOARD)]).rows("board", COLUMNS, 4)
-    assert "board.rows:6:1: this table has 4 rows below its first line, not 3" in str(caught.value)
+    assert "board.rows:6:1: this table must have 4 rows below its first line, not 3" in str(
+        caught.value
+    )
 
 
 def test_a_table_is_found_in_any_folder_and_the_later_one_counts() -> None:

@@ -158,7 +158,7 @@ def test_tables_check_reads_an_older_schema_and_leaves_it_alone(
     assert f"older version of Lorehall (schema 1; this one uses {len(MIGRATIONS)})" in said.err
     assert "Make a backup first" in said.err
     assert f"Table {CODE}: This table was saved by an earlier version of Lorehall" in said.err
-    assert "1 table checked: 0 can go on here, 1 cannot." in said.out
+    assert "1 table checked: 0 can continue on this version, 1 can't." in said.out
     assert main(["tables", "list", "--data", str(data)]) == 0
     assert "Ann, Ben" in capsys.readouterr().out
     assert (data / "lorehall.db").read_bytes() == before

@@ -64,7 +64,7 @@ class Program:
         )
         assert server.stdout is not None
         try:
-            head = "Lorehall is open: "
+            head = "Lorehall is running: "
             yield next(line for line in server.stdout if line.startswith(head)).split()[-1]
         finally:
             server.send_signal(signal.SIGTERM)

@@ -69,7 +69,7 @@ class Lives:
         self.mother.stdin.write("\t".join(args) + "\n")
         self.mother.stdin.flush()
         self.pid = int(self.line("child"))
-        return self.line("Lorehall is open:")
+        return self.line("Lorehall is running:")
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)

@@ -105,8 +105,8 @@ def real_server(folder: Path, *options: str) -> Iterator[Real]:
     assert process.stdout is not None
     try:
         for line in process.stdout:
-            if "is open:" in line:
-                yield Real(process, line.split("is open:")[1].strip())
+            if "is running:" in line:
+                yield Real(process, line.split("is running:")[1].strip())
                 break
         else:
             raise AssertionError("the server did not start")

@@ -1,14 +1,14 @@
 """Players that are programs. `bot(name)` makes one; `decide` lets it answer without showing it anything hidden.
 
-Who is who: `Greedy` takes what looks best at a glance; a `Companion` is greedy and steps in where the game advises it; a
-`Searcher` is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. `Comparison` (flat.py) tries the options of one
-decision; `Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) one that begins with what is
-advised. A `Level` is none of them, but asks the one whom the game names.
+The classes: `Greedy` picks what looks best at a glance. A `Companion` is greedy and steps in where the game advises it. A
+`Searcher` is a companion with a budget, and so are `Flat`, `Tree` and `Sage`. A `Comparison` (flat.py) tries the options of one
+decision; `Weighing` (advice.py) is one that remembers, for hints and reviews, and `Doubt` (sage.py) is one that begins with the
+advised option. A `Level` is none of these, but asks the bot that the game names.
 
-What the words mean: a *glance* judges a position right after an answer; a *world* is the position with all that a seat cannot
-know dealt anew; a *try* plays one option on in one world and judges the end; *arms* are the options that are still compared. What
-did *clearly* better did so by more than chance explains: by what tries show of a lead in one decision (`flat`, `tree`), or with
-95 % confidence where people are told so (`Gap`).
+The terms: a *glance* judges a position right after an answer. A *world* is the position with everything re-dealt that a seat
+cannot know. A *try* simulates one option in one world and judges the end. *Arms* are the options that are still compared. An
+option did *clearly* better if its lead is more than chance explains: by the spread of the tries in one decision (`flat`, `tree`),
+or with 95% confidence where people read it (`Gap`).
 """
 
 from __future__ import annotations
@@ -60,57 +60,59 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
 }
 """The bots by name."""
 LEVELS: Final = (Beginner.name, Casual.name, Skilled.name, Expert.name)
-"""Those between which people choose, weakest first."""
+"""The levels that people choose from, weakest first."""
 SEARCHING: Final[dict[str, type[Searcher]]] = {"flat": Flat, "tree": Tree, "sage": Sage}
-"""Those who think as long, and look as far, as they are told."""
+"""The bots with a settable budget and depth."""
 ROUNDS: Final = re.compile(r"[1-9]", re.ASCII)
 STAND_IN: Final = Casual.name
-"""Who holds a person's seat, or plays along, unless somebody names another."""
+"""The default stand-in, and the default opponent."""
 BOT_NAMES = (
     "Alwin", "Brida", "Corvin", "Delia", "Edda", "Falk", "Gerlind", "Hagen", "Isolde", "Jorun", "Kasimir", "Leonie",
     "Merlinda", "Norwin", "Odila", "Perchta", "Roderich", "Sigrun", "Theobald", "Ulrike", "Wendel", "Ylva",
 )  # fmt: skip
-"""What bots may be called at a table."""
+"""The names of bots at a table."""
 
 
 def find_bot(name: str) -> Bot:
-    """A bot by its name, or by `module:Class` one that somebody has written; never for names that come from a network."""
+    """Return a bot by its name, or a custom one by `module:Class`; never use it for names from a network."""
     module, colon, member = name.partition(":")
     if not colon:
         return bot(name)
     try:
         found = getattr(importlib.import_module(module), member)
     except (ImportError, ValueError, AttributeError) as error:
-        raise LorehallError(f"The bot {name!r} cannot be loaded: {error}.") from error
+        raise LorehallError(f"The bot {name!r} can't be loaded: {error}.") from error
     except (Exception, SystemExit) as error:
         raise LorehallError(
-            f"The bot {name!r} cannot be loaded: {error!r}{place_of(error)}."
+            f"The bot {name!r} can't be loaded: {error!r}{place_of(error)}."
         ) from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise LorehallError(f"{name!r} is no bot: a class is needed that derives from Bot.")
+        raise LorehallError(f"{name!r} is not a bot: it must be a class that derives from Bot.")
     try:
         return found()
     except TypeError as error:
-        raise LorehallError(f"The bot {name!r} cannot be made: {error}.") from error
+        raise LorehallError(f"The bot {name!r} can't be created: {error}.") from error
     except (Exception, SystemExit) as error:
         raise LorehallError(
-            f"The bot {name!r} cannot be made: {error!r}{place_of(error)}."
+            f"The bot {name!r} can't be created: {error!r}{place_of(error)}."
         ) from error
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; one that searches may be told its budget and how many rounds ahead it looks: `flat@1s`, `flat+3@200`."""
+    """Return a bot by its name; searching bots take a budget and a depth in rounds: `flat@1s`, `flat+3@200`."""
     named, told, budget = name.partition("@")
     kind, ahead, rounds = named.partition("+")
     if kind not in BOTS:
         hint = did_you_mean(kind, BOTS)
-        raise LorehallError(f"There is no bot {kind!r}; there is {', '.join(BOTS)}.{hint}")
+        raise LorehallError(f"There is no bot {kind!r}. Bots: {', '.join(BOTS)}.{hint}")
     if not told and not ahead:
         return BOTS[kind]()
     if kind not in SEARCHING:
-        raise LorehallError(f"{kind} takes no budget; {', '.join(SEARCHING)} can be told one.")
+        raise LorehallError(f"{kind} takes no budget; only {', '.join(SEARCHING)} do.")
     if ahead and not ROUNDS.fullmatch(rounds):
-        raise LorehallError(f"{rounds!r} is no number of rounds: 1 to 9 are, such as {kind}+3@200.")
+        raise LorehallError(
+            f"{rounds!r} is not a number of rounds. Use 1 to 9, for example {kind}+3@200."
+        )
     return SEARCHING[kind](Budget.read(budget) if told else BUDGET, int(rounds) if ahead else None)
 
 

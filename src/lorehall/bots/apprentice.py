@@ -1,4 +1,4 @@
-"""Those who are learning to plan: they know what the planner knows, and do not always think of it."""
+"""Bots that are learning to plan: they know what the planner knows, but do not always use it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from lorehall.core.game.game import Game
 
 
 class Apprentice(Planner):
-    """Plans at some of its decisions; at the others it takes what looks best right now."""
+    """Plans some of its decisions, and otherwise picks what looks best right now."""
 
     name = "apprentice"
     title = "Apprentice"
-    help = "Plans its turn now and then, and otherwise takes what looks best right now."
+    help = "Sometimes plans its turn; otherwise picks what looks best right now."
     planned: ClassVar[int] = 50
-    """Decisions of a hundred at which it plans."""
+    """The percentage of decisions that it plans."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Apprentice(Planner):
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         if rng.below(100) < self.planned:
             return super().choose(game, state, seat, rng)
-        self.rest = ()  # whatever was planned is forgotten
+        self.rest = ()  # the plan is forgotten
         index = self.hasty.choose(game, state, seat, rng)
         self.plan = self.hasty.plan
         return index
@@ -36,5 +36,5 @@ class Apprentice(Planner):
 class Journeyman(Apprentice):
     name = "journeyman"
     title = "Journeyman"
-    help = "Plans its turn mostly, and now and then takes what looks best right now."
+    help = "Usually plans its turn, but sometimes just picks what looks best right now."
     planned = 75

@@ -1,4 +1,4 @@
-"""How long a bot may think about one decision: a number of tries, which can be repeated anywhere, the clock, or both."""
+"""How long a bot may think about one decision: a number of tries, which is repeatable, a time, or both."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from lorehall.core.errors import LorehallError
 
 WRITTEN: Final = re.compile(r"(?:([1-9]\d{0,8})(?:/(?=.)|$))?(?:(\d+(?:\.\d+)?)(m?)s)?", re.ASCII)
 MANY: Final = 1 << 30
-"""Tries, where nobody counts them."""
+"""Unlimited tries."""
 RESERVE: Final = 0.97
-"""The part of its time that a bot plans with; the rest is for what it cannot foresee."""
+"""The part of its time that a bot plans with; the rest is a reserve."""
 
 
 class Budget(NamedTuple):
-    """Tries, seconds or both, whichever ends first; 0 is no limit, and one of them has one."""
+    """Tries, seconds or both, whichever ends first; 0 means no limit, and at least one is limited."""
 
     tries: int = 0
     seconds: float = 0.0
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """A budget as it is written after the name of a bot: `200` tries, `50ms` or `1s` by the clock, `200/1s` with both."""
+        """Read a budget as written after the name of a bot: `200` tries, `50ms` or `1s` of time, or `200/1s` for both."""
         found = WRITTEN.fullmatch(text)
         tries, time, thousandths = found.groups() if found else (None, None, None)
         seconds = float(time or 0) / (1000 if thousandths else 1)
         if (tries is None and time is None) or (time is not None and not 0 < seconds < 3600):
             raise LorehallError(
-                f"{text!r} is no budget: a number of tries is needed, such as 200, a time, such as 0.5s or 50ms, "
+                f"{text!r} is not a budget. Use a number of tries such as 200, a time such as 0.5s or 50ms, "
                 "or both, such as 200/1s."
             )
         return cls(int(tries or 0), seconds)
@@ -40,7 +40,7 @@ class Budget(NamedTuple):
 
 
 class Allowance:
-    """What is left of a budget during one decision. By the clock, no try begins that may not end in time."""
+    """The rest of a budget during one decision. With a time limit, no try starts that may not end in time."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget: Final = budget
@@ -51,24 +51,24 @@ class Allowance:
         self.last = self.begun
 
     def spend(self) -> None:
-        """A try has been made."""
+        """Count a try."""
         self.used += 1
         self.measure()
 
     def measure(self) -> None:
-        """Something that takes as long as a try has been done."""
+        """Record work that took as long as a try."""
         if self.budget.seconds:
             now = perf_counter()
             self.longest = max(self.longest, now - self.last)
             self.last = now
 
     def pass_over(self) -> None:
-        """Time has gone by with something else than a try."""
+        """Exclude time that was not spent on a try."""
         if self.budget.seconds:
             self.last = perf_counter()
 
     def resume(self) -> None:
-        """The search goes on after it was put aside: the time since the last try was not its own."""
+        """Resume after a pause, whose time does not count for a try."""
         if self.budget.seconds:
             now = perf_counter()
             self.begun += now - self.last
@@ -76,7 +76,7 @@ class Allowance:
 
     @property
     def spent(self) -> float:
-        """The part of the budget that is gone; with 1 or more no further try may begin."""
+        """The used part of the budget; from 1 on, no further try may start."""
         tries, seconds = self.budget
         counted = self.used / tries if tries else 0.0
         if not seconds:
@@ -86,11 +86,11 @@ class Allowance:
 
     @property
     def left(self) -> int:
-        """How many tries may still be made, as far as they are counted."""
+        """The number of tries left, if they are counted."""
         return self.budget.tries - self.used if self.budget.tries else MANY
 
     def affords(self, tries_each: int) -> int:
-        """About how many things can be tried so often, by the longest try so far."""
+        """Estimate how many options can be tried this often, from the longest try so far."""
         tries, seconds = self.budget
         counted = tries // tries_each if tries else MANY
         if not (seconds and self.longest):

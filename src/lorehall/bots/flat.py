@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: try the likely options in many dealt worlds, play each of them on for some rounds, keep what did best."""
+"""Flat Monte Carlo: simulate a few rounds after each likely option in many re-dealt worlds, and keep the best."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
 
 TRIES_EACH: Final = 8
-"""As many options are tried as the budget could try so often, those that look best; the first to fall out have had fewer."""
+"""The tries per option that decide how many of the most promising options are tried; those dropped first get fewer."""
 ENOUGH: Final = 16
 CLEAR: Final = 2.5
-"""After so many worlds an option falls out that is clearly worse than the best: by so many times what chance explains."""
+"""After this many worlds, an option is dropped if it is worse than the best by this many standard errors."""
 LOOK: Final = 8
-"""Every so many worlds. Who looks more often takes luck for clear more often."""
+"""The worlds between two checks; checking more often would mistake luck for a clear difference more often."""
 
 
 class Flat(Searcher):
-    """Plays every likely option on; halves their number as the budget goes, so that the best ones are tried most."""
+    """Simulates every likely option, and halves their number as the budget runs out, so that the best ones get most tries."""
 
     name = "flat"
     title = "Seer"
-    help = "Imagines how the next rounds may go, many times, before it decides."
+    help = "Simulates the next few rounds many times before each move."
 
     def search_in_steps(
         self, game: Game[Position], state: Position, seat: int, rng: Rng
@@ -38,7 +38,7 @@ class Flat(Searcher):
 
 
 class Comparison:
-    """The options of one decision, tried against each other in the same dealt worlds."""
+    """The options of one decision, compared in the same re-dealt worlds."""
 
     def __init__(
         self,
@@ -57,18 +57,18 @@ class Comparison:
         self.allowance: Final = Allowance(budget)
         self.last: Final = last_turn(game, state, rounds)
         self.prior_tries: Final = prior_tries
-        """As how many tries a glance counts."""
+        """The weight of a glance, in tries."""
         self.glances: dict[int, float] = {}
         self.worths: dict[int, list[float]] = {}
-        """What each option was worth, world after world. Who fell out was tried in the first worlds only."""
+        """The value of each option by world. Dropped options only have the first worlds."""
         self.worlds = 0
 
     def best(self) -> int:
-        """The option that did best; of those that were not tried often enough, what looked best."""
+        """Return the option that did best; without enough tries, the one that looks best."""
         return finish(self.best_in_steps())
 
     def best_in_steps(self) -> Steps[int]:
-        """The same; a step is a try."""
+        """The same in steps; each is a try."""
         arms = self.likely()
         self.worths = {index: [] for index in arms}
         halvings = max(1, (len(arms) - 1).bit_length())
@@ -77,50 +77,50 @@ class Comparison:
                 if not (yield from self.try_all(arms)):
                     break
                 arms = self.in_the_race(arms)
-            arms.sort(key=self.rank)  # stable: in doubt what looked best
+            arms.sort(key=self.rank)  # stable: ties go to what looked best
             arms = self.kept(arms)
             if len(arms) == 1:
                 break
         return arms[0]
 
     def rank(self, index: int) -> float:
-        """The lower the better, among options that were tried equally often."""
+        """The rank among equally tested options; lower is better."""
         return -sum(self.worths[index]) - self.prior_tries * self.glances[index]
 
     def in_the_race(self, arms: list[int]) -> list[int]:
-        """Which of these may yet prove to be the best, by how they did in the same worlds."""
+        """Return the options that may still be the best, by their results in the same worlds."""
         if self.worlds < ENOUGH or self.worlds % LOOK:
             return arms
         first = self.worths[min(arms, key=self.rank)]
         return [index for index in arms if not is_clearly_better(first, self.worths[index])]
 
     def kept(self, arms: list[int]) -> list[int]:
-        """Which of these go on, the best first: half of them."""
+        """Return the better half of these, best first."""
         return arms[: (len(arms) + 1) // 2]
 
     def options(self) -> list[int]:
-        """What is compared."""
+        """Return the options to compare."""
         return self.state.open_to(self.seat)
 
     def likely(self) -> list[int]:
-        """The options by what they look like at a glance, as many as can be tried often enough."""
+        """Return the most promising options at a glance, as many as can be tried often enough."""
         luck = self.rng.seed()
         self.state.rng = luck
         self.glances = {index: self.glance(index) for index in self.options()}
         arms = sorted(self.glances, key=lambda index: -self.glances[index])
         self.allowance.pass_over()
         if self.allowance.budget.seconds and self.allowance.spent < 1:
-            # how long does a try take here? It is none of those that are counted
+            # measures how long a try takes; it is not counted
             self.attempt(self.state, arms[0])
             self.allowance.measure()
         return arms[: max(2, self.allowance.affords(TRIES_EACH))]
 
     def glance(self, index: int) -> float:
-        """What an option looks like at a glance."""
+        """Return the value of an option at a glance."""
         return self.game.evaluate(self.game.after_answer(self.state, index), self.seat)
 
     def try_all(self, arms: list[int]) -> Steps[bool]:
-        """Play each of these options on in one more world; False, and nothing counts, where the budget ends before."""
+        """Simulate each of these options in one more world; False, without counting it, if the budget runs out."""
         world = self.game.determinize(self.state, self.seat, self.rng.seed())
         found: list[float] = []
         for index in arms:
@@ -136,7 +136,7 @@ class Comparison:
         return True
 
     def attempt(self, world: Position, index: int) -> float:
-        """What an option is worth in a world, some rounds later."""
+        """Return the value of an option in a world, some rounds later."""
         copy: Position = self.game.clone(world)
         self.take(copy, index)
         play_until(self.game, copy, self.last, Rng(world.rng))
@@ -147,12 +147,12 @@ class Comparison:
         world.answer(index)
 
     def judged(self, end: Position, index: int) -> float:
-        """What the end of a try is worth."""
+        """Return the value of the end of a try."""
         return self.game.evaluate(end, self.seat)
 
 
 def is_clearly_better(these: list[float], those: list[float]) -> bool:
-    """Whether chance does not explain by how much more these were worth, world by world."""
+    """Whether the lead in paired worlds is more than chance explains."""
     worlds = len(these)
     leads = [one - other for one, other in zip(these, those, strict=True)]
     mean = sum(leads) / worlds

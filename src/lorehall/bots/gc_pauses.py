@@ -1,7 +1,7 @@
-"""Processes in which bots think: Python cleans up between their answers, never while a clock runs.
+"""Garbage collection in processes of bots: between their answers, never while a clock runs.
 
-Looking for garbage stops everything for as long as there is much to look at, a tenth of a second where a game remembers a lot:
-twice the time that a skilled bot has for a decision.
+A collection stops everything, for a tenth of a second in a game with many objects: twice the time that a Skilled bot has for a
+decision.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import gc
 from typing import Final
 
 LITTER: Final = 50_000
-"""After so many more things than there were, it is time to look which of them are garbage. A decision leaves far fewer."""
+"""Collect garbage after this many new objects. A decision leaves far fewer."""
 
 
 def begin() -> None:
-    """Everything that is loaded by now stays for ever; from here on nothing is cleaned up unless `between_answers` does it."""
+    """Freeze all loaded objects, and from now on collect garbage only in `between_answers`."""
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
 def between_answers() -> None:
-    """Clean up, if there is enough to clean up."""
+    """Collect garbage if there is enough of it."""
     if gc.get_count()[0] > LITTER:
         gc.collect()

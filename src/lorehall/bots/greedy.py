@@ -1,4 +1,4 @@
-"""One decision ahead: try every option on a copy, let it have its effect, keep what looks best."""
+"""Look one decision ahead: try every option on a copy, and keep the one that looks best."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from lorehall.core.engine.rng import seeded
 from lorehall.core.game.game import Game
 
 SAMPLES = 6
-"""How often an answer that makes chance decide is tried; its worth is the mean."""
+"""How often an answer with a random result is tried; its value is the mean."""
 
 
 class Greedy(Bot):
-    """Chooses the option after which the game's own evaluation is highest; equal ones by lot."""
+    """Chooses the option with the highest value by the game's own evaluation; ties are broken at random."""
 
     name = "greedy"
     title = "Merchant"
-    help = "Takes what looks best right now, and fights when it pays."
+    help = "Picks what looks best right now, and fights when it pays off."
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         index = game.default_answer(state) if state.seat == seat else None
@@ -32,7 +32,7 @@ class Greedy(Bot):
 
 
 class Companion(Greedy):
-    """Where another seat comes first it steps in as the game advises, if it does."""
+    """A greedy bot that steps in before another seat if the game advises it."""
 
     def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
         return game.advise(state, seat) if game.advises else super().step_in(game, state, seat, rng)
@@ -41,7 +41,7 @@ class Companion(Greedy):
 def best_options(
     game: Game[Position], state: Position, seat: int, rng: Rng
 ) -> tuple[list[int], float]:
-    """The options that look best to a seat, and what they are worth."""
+    """Return the options that look best to a seat, and their value."""
     best: list[int] = []
     best_worth = 0.0
     seeds: list[int] = []
@@ -58,9 +58,9 @@ def best_options(
 def judge(
     game: Game[Position], state: Position, index: int, seat: int, rng: Rng, seeds: list[int]
 ) -> float:
-    """What an answer is worth; the mean of some tries where chance takes part.
+    """Return the value of an answer; the mean of several tries if chance is involved.
 
-    `seeds` holds the chances of one decision: all its options meet the same ones, so that none is merely luckier.
+    `seeds` are the random seeds of one decision: all its options get the same ones, so that none is merely luckier.
     """
     after = game.after_answer(state, index)
     total = game.evaluate(after, seat)

@@ -1,4 +1,4 @@
-"""How well a bot plays, in words for people. Which bot that is, each game says: what is strong in one is weak in another."""
+"""Bot levels for people. Each game names the bot for each level, because a bot that is strong in one game is weak in another."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ USUAL: Final = {
     "skilled": "flat@32/50ms",
     "expert": "tree@160/1s",
 }
-"""Who plays at which level, where a game does not know better. The clock is a promise to people; on a machine like that of the
-ratings the tries end first, so that a level plays alike everywhere."""
+"""The default bot for each level. The time limit is a promise to people; on a machine like that of the ratings the tries end
+first, so that a level plays the same everywhere."""
 
 
 def played_at(level: str, game: Game[Position], players: int) -> str:
-    """Who plays a game of so many players at this level, by name."""
+    """Return the name of the bot that plays at this level with this many players."""
     return game.levels_for(players).get(level, USUAL[level])
 
 
 def counting(level: str, game: Game[Position], players: int) -> str:
-    """The same without the clock: who counts tries alone plays games that can be repeated."""
+    """Return the same without a time limit, so that games can be repeated."""
     return played_at(level, game, players).partition("/")[0]
 
 
@@ -40,7 +40,7 @@ class Level(Bot):
         self.bots: dict[str, Bot] = {}
 
     def bot(self, game: Game[Position], players: int) -> Bot:
-        """Who plays a game of so many players at this level."""
+        """Return the bot for this level and this many players."""
         name = played_at(self.name, game, players)
         if name not in self.bots:
             self.bots[name] = type(self).find(name)
@@ -67,22 +67,22 @@ class Level(Bot):
 class Beginner(Level):
     name = "beginner"
     title = "Beginner"
-    help = "Overlooks much. Good company for a first game."
+    help = "Overlooks a lot. Good company for a first game."
 
 
 class Casual(Level):
     name = "casual"
     title = "Casual"
-    help = "Takes what looks best right now, and plays at once."
+    help = "Picks what looks best right now and plays instantly."
 
 
 class Skilled(Level):
     name = "skilled"
     title = "Skilled"
-    help = "Imagines how the next rounds may go before it decides."
+    help = "Simulates the next few rounds before each move."
 
 
 class Expert(Level):
     name = "expert"
     title = "Expert"
-    help = "Thinks for up to a second about every decision, in many imagined worlds."
+    help = "Thinks for up to a second per move and simulates many possible games."

@@ -1,4 +1,4 @@
-"""Beginners: they look at a few of the options only, and take the best of these."""
+"""Beginners: bots that look at only a few options and pick the best of them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from lorehall.core.game.game import Game
 
 
 class Novice(Bot):
-    """Overlooks much; what it sees it judges like the greedy bot."""
+    """Overlooks a lot; what it sees, it judges like the greedy bot."""
 
     name = "novice"
     title = "Pupil"
-    help = "Looks at a few things that could be done, and takes the best of them."
+    help = "Looks at a few options and picks the best of them."
     glances: ClassVar[int] = 3
-    """Options that it looks at, by lot."""
+    """The number of random options that it looks at."""
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         left = list(state.open_to(seat))
@@ -31,7 +31,7 @@ class Squire(Novice):
 
     name = "squire"
     title = "Squire"
-    help = "Knows how things are done, and overlooks some of what could be done."
+    help = "Knows how to play, but overlooks some options."
     glances = 4
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:

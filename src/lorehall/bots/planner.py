@@ -1,6 +1,6 @@
-"""A whole turn ahead: what the game advises, or else a beam search over sequences of one's own answers.
+"""Plan a whole turn: follow the game's advice, or else run a beam search over sequences of the bot's own answers.
 
-The best of these are tried in many dealt worlds.
+The best plans are tested in many re-dealt worlds.
 """
 
 from __future__ import annotations
@@ -13,38 +13,38 @@ from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
 
 BUDGET: Final = 1300
-"""Positions that the search for one decision judges, at most; every option is looked at once, however many there are."""
+"""The most positions judged in one search; every option is always looked at once."""
 WIDTH: Final = 5
 """Plans that are continued at each depth."""
 DEPTH: Final = 8
-"""Answers in a plan, at most."""
+"""The most answers in a plan."""
 FINALISTS: Final = 4
-"""Plans that are tried once more where chance had a part: the luckiest of many is seldom the best."""
+"""Plans that are tested again if chance was involved, because the luckiest of many is seldom the best."""
 TRIALS: Final = 12
-"""The fresh worlds of that trial, the same for all finalists. What is judged there is not of the budget."""
+"""The new worlds for that test, the same for all finalists. They do not count towards the budget."""
 
 
 class Plan(NamedTuple):
-    """Answers by the options that they take, what they lead to, and how good that is."""
+    """A sequence of answers, the position they lead to, and its value."""
 
     steps: tuple[int, ...]
     world: Position
     worth: float
     by_chance: bool = False
-    """Whether it has met dice or hidden cards."""
+    """Whether it involved dice or hidden cards."""
 
 
 class Planner(Companion):
-    """Plans its whole turn and takes the first step; where others come first it steps in as the game advises, if it does."""
+    """Plans its whole turn and takes the first step; it steps in before other seats if the game advises it."""
 
     name = "planner"
     title = "Strategist"
-    help = "Plans its whole turn before it moves, and weighs what the dice may bring."
+    help = "Plans its whole turn before moving, and allows for what the dice might do."
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget: Final = budget
         self.rest: tuple[int, ...] = ()
-        """What is left of the plan, as long as the table looks as it foresaw."""
+        """The rest of the plan, as long as the table looks as predicted."""
         self.foreseen: object = None
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
@@ -71,12 +71,12 @@ class Planner(Companion):
 
 
 def advised(game: Game[Position], state: Position, seat: int) -> tuple[int, ...]:
-    """What somebody who knows the game takes now, and what it would then take for the rest of the turn."""
+    """Return the advised option, and those that would follow for the rest of the turn."""
     world, turn = game.clone(state), game.turn(state)
     steps: list[int] = []
     while not world.over and game.turn(world) == turn and len(steps) < DEPTH:
         index = game.advise(world, world.seat if steps else seat)
-        assert index is not None, "the first seat that is asked decides"
+        assert index is not None, "the first asked seat has advice"
         if world.owner(index) == seat:
             steps.append(world.options[index])
         world.answer(index)
@@ -84,7 +84,7 @@ def advised(game: Game[Position], state: Position, seat: int) -> tuple[int, ...]
 
 
 def index_of(world: Position, option: int, seat: int) -> int:
-    """Where a world offers an option to a seat; -1 if it does not."""
+    """Return the index of an option in a world; -1 if it is not offered."""
     if not world.owners:  # one seat is asked
         mine = world.seat == seat and option in world.options
         return world.options.index(option) if mine else -1
@@ -95,11 +95,11 @@ def index_of(world: Position, option: int, seat: int) -> int:
 
 
 class Search:
-    """The search for one decision. A plan ends with the turn; how good its end is, the game's own evaluation says.
+    """The search for one decision. A plan ends with the turn, and the game's own evaluation judges its end.
 
-    A plan is followed through the one world that was dealt: a die or a hidden card is as it lies there. That is cheap, so the
-    whole turn is seen; what a plan owes to its luck comes out when the best ones are tried in fresh worlds. A step that a
-    world does not offer leaves it as it is, so that "fight, and fight again" stops where the first fight was won.
+    A plan is followed through a single re-dealt world, with fixed dice and hidden cards. That is cheap enough to look at the
+    whole turn. How much a plan depends on luck shows when the best ones are tested in new worlds. A step that a world does
+    not offer changes nothing, so that "fight, and fight again" stops after a won fight.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Search:
         self.left = budget
 
     def best(self) -> tuple[int, ...]:
-        """The steps of the best plan."""
+        """Return the steps of the best plan."""
         plans = self.all_plans()
         finalists = self.finalists(plans)
         if any(plan.by_chance for plan in finalists) and len(finalists) > 1:
@@ -123,7 +123,7 @@ class Search:
         return finalists[0].steps
 
     def finalists(self, plans: list[Plan]) -> list[Plan]:
-        """The best plans that begin differently; of equally good ones the shorter, else by lot."""
+        """Return the best plans with different first steps; ties go to the shorter one, then to a random one."""
         lot = {plan.steps[0]: self.rng.below(1 << 20) for plan in plans if len(plan.steps) == 1}
         plans.sort(key=lambda plan: (-plan.worth, len(plan.steps), lot.get(plan.steps[0], 0)))
         firsts: dict[int, Plan] = {}
@@ -134,7 +134,7 @@ class Search:
         return list(firsts.values())
 
     def all_plans(self) -> list[Plan]:
-        """Every plan that was looked at, depth by depth."""
+        """Return all plans, depth by depth."""
         found: list[Plan] = []
         seen = {self.looks(self.root)}
         beam = [self.root]
@@ -155,7 +155,7 @@ class Search:
         return found
 
     def options(self, world: Position) -> list[int]:
-        """What can be done next, if it is still one's own turn."""
+        """Return the next options, if it is still the bot's turn."""
         if not self.goes_on(world):
             return []
         return list(dict.fromkeys([world.options[index] for index in world.open_to(self.seat)]))
@@ -164,7 +164,7 @@ class Search:
         return not world.over and bool(self.game.turn(world) == self.turn)
 
     def after(self, plan: Plan, option: int) -> Plan:
-        """The plan with one step more."""
+        """Extend the plan by one step."""
         world = self.step(plan.world, option)
         by_chance = plan.by_chance or self.met_chance(plan.world, world)
         self.left -= 1
@@ -176,7 +176,7 @@ class Search:
         return dealt
 
     def step(self, world: Position, option: int) -> Position:
-        """A world after a step, with the events of that step; the same world where it is not offered."""
+        """Return a world after a step, with its events; the same world if the step is not offered."""
         index = index_of(world, option, self.seat) if self.goes_on(world) else -1
         if index < 0:
             return world
@@ -188,11 +188,11 @@ class Search:
         return after.rng != before.rng or self.game.reveals(after)
 
     def looks(self, plan: Plan) -> tuple[float, bool, tuple[int, ...]]:
-        """What tells positions apart cheaply: their worth, and what can be done there."""
+        """Return a cheap key for a position: its value and its options."""
         return plan.worth, plan.by_chance, tuple(plan.world.options)
 
     def tried(self, plan: Plan, dealt: list[Position]) -> tuple[float, tuple[int, ...]]:
-        """What a plan is worth in fresh worlds, and its steps: it ends where going on does not pay there."""
+        """Return the value of a plan in new worlds, and its steps up to where continuing stops paying."""
         totals = [0.0] * len(plan.steps)
         for world in dealt:
             worth = 0.0

@@ -1,4 +1,4 @@
-"""The beginner among the bots: any option, all equally likely."""
+"""The random bot: any option, all equally likely."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Random(BlindBot):
 
     name = "random"
     title = "Wanderer"
-    help = "Does anything that is allowed. Good company for a first game."
+    help = "Plays random legal moves. Good company for a first game."
 
     def pick(self, options: int, rng: Rng) -> int:
         return rng.below(options)

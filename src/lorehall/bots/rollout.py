@@ -1,4 +1,4 @@
-"""Playing on quickly: what every seat would probably do next, on a copy that belongs to the bot."""
+"""Rollouts: what every seat would probably do next, on a copy that belongs to the bot."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from lorehall.core.engine.position import Position
 from lorehall.core.game.judging import Judging
 
 MOST_ANSWERS: Final = 2000
-"""Where a game goes on longer than this within a few turns, it is judged as it stands."""
+"""A rollout with more decisions than this is judged as it is."""
 
 
 def quick_answer(game: Judging[Position], world: Position, rng: Rng) -> int:
-    """What whoever is asked first probably answers: what the game knows, or what looks best at one glance."""
+    """Return the likely answer of the first asked seat: as the game advises, or what looks best at a glance."""
     known = game.rollout_answer(world)
     if known is not None:
         return known
@@ -25,7 +25,7 @@ def quick_answer(game: Judging[Position], world: Position, rng: Rng) -> int:
 def best_at_a_glance(
     game: Judging[Position], world: Position, seat: int, indices: list[int], rng: Rng
 ) -> int:
-    """The best of these options after one try of each, all with the same luck, which is not the luck that is to come."""
+    """Return the best of these options after one try of each, all with the same random numbers, other than the real ones."""
     luck = world.rng
     world.rng = rng.seed()
     best = game.greedy_answer(world, seat, indices)
@@ -34,7 +34,7 @@ def best_at_a_glance(
 
 
 def play_until(game: Judging[Position], world: Position, last: int, rng: Rng) -> None:
-    """Let all seats answer quickly until this turn is over, or the game."""
+    """Let all seats answer quickly until this turn or the game is over."""
     for _ in range(MOST_ANSWERS):
         if world.over or game.turn(world) > last:
             return

@@ -1,4 +1,4 @@
-"""Second thoughts: what somebody who knows the game would do, unless another answer clearly promises more."""
+"""Second thoughts: follow the game's advice unless another answer clearly promises more."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from lorehall.core.game.game import Game
 
 
 class Sage(Searcher):
-    """Tries what looks good against what is advised; in doubt it does as advised."""
+    """Compares promising options with the advised one, which it takes if in doubt."""
 
     name = "sage"
     title = "Sage"
-    help = "Does as good players do, unless something else clearly promises more."
+    help = "Plays as good players do, unless another move clearly promises more."
 
     def search_in_steps(
         self, game: Game[Position], state: Position, seat: int, rng: Rng
@@ -26,7 +26,7 @@ class Sage(Searcher):
 
 
 class Doubt(Weighing):
-    """A comparison by the chance to win that what is advised never falls out of; it ends early where that leads."""
+    """A comparison by win chance that never drops the advised option, and ends early if that leads."""
 
     def kept(self, arms: list[int]) -> list[int]:
         usual = self.usual

@@ -1,4 +1,4 @@
-"""What bots that search have in common: a budget, how far they look, and what they answer without a search."""
+"""Common parts of searching bots: a budget, a depth, and the answers without a search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
 
 BUDGET: Final = Budget(tries=200)
-"""For those who are told none."""
+"""The default budget."""
 
 
 class Searcher(Companion):
@@ -21,24 +21,24 @@ class Searcher(Companion):
     def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         self.budget: Final = budget
         self.rounds: Final = rounds
-        """How far a try is played on before it is judged; None: as far as the game says."""
+        """How many rounds a try is simulated before it is judged; None leaves it to the game."""
 
     def rounds_in(self, game: Game[Position], state: Position) -> int:
-        """The same for a position."""
+        """Return the same for a position."""
         return game.search_settings(state).rounds if self.rounds is None else self.rounds
 
     @abstractmethod
     def search_in_steps(
         self, game: Game[Position], state: Position, seat: int, rng: Rng
     ) -> Steps[int]:
-        """The best of several options; a step is a try."""
+        """Search for the best of several options; each step is a try."""
 
     def search(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
-        """The same in a row."""
+        """The same without steps."""
         return finish(self.search_in_steps(game, state, seat, rng))
 
     def known(self, game: Game[Position], state: Position, seat: int) -> int | None:
-        """What is answered without a search; None where there is something to decide."""
+        """Return the answer that needs no search; None if there is something to decide."""
         mine = state.open_to(seat)
         if len(mine) == 1:
             return mine[0]
@@ -62,12 +62,12 @@ class Searcher(Companion):
 
 
 def last_turn(game: Game[Position], state: Position, rounds: int) -> int:
-    """The turn that ends so many rounds from here."""
+    """Return the turn that ends this many rounds from now."""
     return game.turn(state) + rounds * players_in(game, state)
 
 
 def players_in(game: Game[Position], state: Position) -> int:
-    """So many play."""
+    """Return the number of players."""
     players = game.options_of(state)["players"]
     assert isinstance(players, int)
     return players

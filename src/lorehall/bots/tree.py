@@ -1,7 +1,7 @@
-"""Tree search over dealt worlds: many times, deal what cannot be known, follow the tree of one's own answers, play on, judge.
+"""Tree search over re-dealt worlds: deal what is hidden, follow the tree of own answers, simulate, judge, and repeat.
 
-The tree is that of an information set: a node is a sequence of answers of one's own side, whatever dice, hidden cards and the
-others' quick answers came between, so each node averages over all of that.
+It is a tree of information sets: a node is a sequence of answers of the bot's own side, whatever dice, hidden cards and quick
+answers of the others came between. So each node averages over all of that.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
 
 EXPLORE: Final = 0.4
-"""How much an answer that was seldom tried is preferred, where the worth of tries is stretched from 0 to 1."""
+"""How much rarely tried answers are preferred, with values scaled from 0 to 1."""
 FIRST_WIDTH: Final = 3.0
 WIDENING: Final = 0.5
 """A node after n visits tries at most FIRST_WIDTH * (n + 1) ** WIDENING answers, likely ones first (progressive widening)."""
 FEWEST: Final = 8
-"""Where the clock ends a search before so many tries, on a slow machine, they tell less than what looks best."""
+"""With fewer tries than this, on a slow machine, what looks best is a better guide."""
 ENOUGH: Final = 24
 CLEAR: Final = 2.0
-"""After so many tries an answer may be clearly better than another: by so many times what chance explains."""
+"""After this many tries, an answer can be clearly better than another, by this many standard errors."""
 
 
 class Node:
-    """What followed an answer of one's own side."""
+    """A node of the tree, after an answer of the bot's own side."""
 
     __slots__ = ("answers", "offered", "squares", "total", "visits")
 
@@ -38,9 +38,9 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.squares = 0.0
-        """What the tries were worth: the sum, and that of the squares."""
+        """The values of the tries: their sum, and the sum of squares."""
         self.offered = 0
-        """How often the answer could have been given."""
+        """How often the answer was available."""
         self.answers: dict[int, Node] = {}
 
     def add(self, worth: float) -> None:
@@ -49,7 +49,7 @@ class Node:
         self.squares += worth * worth
 
     def is_clearly_better(self, other: Node) -> bool:
-        """Whether chance does not explain the lead, by how much the tries of this one differ: of the other there may be few."""
+        """Whether the lead is more than chance explains, judged by the spread of this one's tries."""
         if other.visits == 0:
             return False
         mean = self.total / self.visits
@@ -59,7 +59,7 @@ class Node:
 
 
 class Kept:
-    """What was found so far: the tree below the last answer, between which bounds all tries ended, and for whom it holds."""
+    """The results so far: the tree below the last answer, the bounds of all values, and whom they are for."""
 
     __slots__ = ("least", "most", "root", "seat", "turn")
 
@@ -72,11 +72,11 @@ class Kept:
 
 
 class Tree(Searcher):
-    """Searches the tree of its own answers; keeps what it has found for the rest of its turn. Plays one game, forwards."""
+    """Searches the tree of its own answers, and keeps it for the rest of its turn. It plays one game, forwards only."""
 
     name = "tree"
     title = "Archmage"
-    help = "Thinks through its turn and what may come of it, in many imagined worlds."
+    help = "Thinks through its turn and what might follow, in many simulated games."
 
     def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         super().__init__(budget, rounds)
@@ -119,20 +119,20 @@ class Search:
         self.kept: Final = kept
         self.root: Final = kept.root
         self.mine: Final = frozenset([state.options[index] for index in state.open_to(seat)])
-        """The answers that can be given; the tree may know others, from worlds that were imagined before."""
+        """The available answers; the tree may contain others, from earlier worlds."""
         self.tries: Final[dict[int, int]] = {}
         """How often each of them was tried for this decision."""
         self.worlds: Final[list[int]] = []
 
     def try_once(self) -> None:
-        """One answer, one world, one way on through the tree, one answer more in it."""
+        """Do one try: one world, one path through the tree, one new answer in it."""
         state, seat = self.state, self.seat
         index = self.select(self.root, state, seat, state.open_to(seat), self.rng)
         option = state.options[index]
         seed = self.world_after(self.tries.get(option, 0))
         self.tries[option] = self.tries.get(option, 0) + 1
         world: Position = self.game.determinize(state, seat, seed)
-        luck = Rng(world.rng)  # not the luck that is to come
+        luck = Rng(world.rng)  # not the real random numbers
         world.answer(index)
         path = [self.root, *self.descend(self.root.answers[option], world, luck)]
         play_until(self.game, world, self.last, luck)
@@ -142,13 +142,13 @@ class Search:
             node.add(worth)
 
     def world_after(self, tries: int) -> int:
-        """The seed of the world for an answer that was tried so often: all answers meet the same ones, so luck tells less."""
+        """Return the seed of the world for an answer's next try: all answers get the same worlds, which reduces luck."""
         while len(self.worlds) <= tries:
             self.worlds.append(self.rng.seed())
         return self.worlds[tries]
 
     def descend(self, node: Node, world: Position, luck: Rng) -> list[Node]:
-        """Follow the tree to an answer that was not tried yet; the nodes on the way, this one first."""
+        """Follow the tree to a new answer, and return the nodes on the way, starting with this one."""
         path = [node]
         while node.visits > 0 and not world.over and self.game.turn(world) <= self.last:
             seat: int = world.seat
@@ -167,7 +167,7 @@ class Search:
         return path
 
     def select(self, node: Node, world: Position, seat: int, mine: list[int], luck: Rng) -> int:
-        """The answer with the best hope among those tried before, or the likeliest of the others where there is room for it."""
+        """Return the most promising answer so far, or the likeliest new one if there is room."""
         tried = [index for index in mine if world.options[index] in node.answers]
         room = FIRST_WIDTH * (node.visits + 1) ** WIDENING
         if len(tried) < len(mine) and len(tried) < room:
@@ -190,7 +190,7 @@ class Search:
         return best_at_a_glance(self.game, world, seat, indices, luck)
 
     def hope(self, child: Node) -> float:
-        """Its worth so far, and what it may yet turn out to be."""
+        """Its value so far plus an exploration bonus."""
         if child.visits == 0:
             return float("inf")
         least, span = self.kept.least, self.kept.most - self.kept.least
@@ -198,7 +198,7 @@ class Search:
         return worth + EXPLORE * sqrt(log(child.offered + 1) / child.visits)
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many more tries will not change which answer was tried most: they cannot, or it is clearly the best."""
+        """Whether this many more tries cannot change the choice, or the best answer is already clear."""
         tried = [node for option, node in self.root.answers.items() if option in self.mine]
         if not tried:
             return False
@@ -213,7 +213,7 @@ class Search:
         )
 
     def best(self) -> int:
-        """The answer that was tried most; in doubt the better one."""
+        """Return the answer that was tried most, or the better one of a tie."""
         found = {option: (node.visits, node.total) for option, node in self.root.answers.items()}
         mine = self.state.open_to(self.seat)
         return max(mine, key=lambda index: found.get(self.state.options[index], (0, 0.0)))

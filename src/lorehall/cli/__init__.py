@@ -1,7 +1,7 @@
-"""The command line: `lorehall play`, `simulate`, `replay`, `scenario`, `cards`, `rules`, `options`, `perft`, `bench`, `soak`.
+"""The command line: one module for each command of `lorehall`, and what they share.
 
-Commands are imported when they are called. They return an exit code: 0 all is well, 1 a check failed or nothing was found,
-2 bad usage. Whatever Lorehall refuses on purpose ends in one clear message, never in a traceback.
+Commands are imported when they are called. They return an exit code: 0 for success, 1 if a check failed or nothing was found,
+2 for bad usage. An expected error ends in one clear message, never in a traceback.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which commands there are, and what their failures look like."""
+"""The table of commands, and how their failures are reported."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cyclopts import App, CycloptsError
 
 from lorehall import __version__
 from lorehall.cli.console import complain, is_terminal
-from lorehall.cli.helptext import PlainHelp
+from lorehall.cli.helptext import FramedHelp, PlainHelp
 
 OK, FAILED, USAGE, STOPPED = 0, 1, 2, 130
 
@@ -35,24 +35,25 @@ COMMANDS = {
     "bench": "engine_tools",
     "soak": "engine_tools",
 }
-"""The commands, and the module of this package that has each under its name."""
+"""The commands, each with the module of this package that defines a function of the same name."""
 
-INTRODUCTION = """Fantasy tabletop games at one digital table.
+INTRODUCTION = """Play fantasy tabletop games in the browser or the terminal.
 
-Start with: lorehall play
-Help on a command: lorehall COMMAND --help
+To start a game: lorehall play
+
+For help on a command: lorehall COMMAND --help
 """
 
-GO_ON = " The games so far are kept: the same words go on from there."
+RESUMABLE = " The games played so far are saved: run the same command to continue."
 
 
 def build(*, plain: bool, listing: bool) -> App:
-    """The application; `plain` leaves boxes and colours out of its help, `listing` says of each command what it does."""
+    """Build the application. `plain` omits boxes and colours from its help; `listing` adds a summary to each command."""
     app = App(
         name="lorehall",
         help=INTRODUCTION,
         help_format="plaintext",
-        help_formatter=PlainHelp() if plain else "default",
+        help_formatter=PlainHelp() if plain else FramedHelp(),
         version=f"lorehall {__version__}",
         result_action="return_value",
         exit_on_error=False,
@@ -60,13 +61,13 @@ def build(*, plain: bool, listing: bool) -> App:
         suppress_keyboard_interrupt=False,
     )
     for order, (name, module) in enumerate(COMMANDS.items()):
-        does = command_help(module, name) if listing else None
-        app.command(f"lorehall.cli.{module}:{name}", name=name, sort_key=order, help=does)
+        summary = command_help(module, name) if listing else None
+        app.command(f"lorehall.cli.{module}:{name}", name=name, sort_key=order, help=summary)
     return app
 
 
 def command_help(module: str, name: str) -> str | None:
-    """Read the help text of a command from its source: to import them all would load every game for one page of help."""
+    """Read the help text of a command from its source: importing them all would load every game for one page of help."""
     source = Path(__file__).with_name(f"{module}.py").read_text("utf-8")
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef) and node.name == name:
@@ -79,16 +80,16 @@ def command_help(module: str, name: str) -> str | None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run a command; turn what it raises into a message and an exit code."""
+    """Run a command and turn any exception it raises into a message and an exit code."""
     try:
         code = _run(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough, as in `lorehall cards list | head`
+    except BrokenPipeError:  # the reader closed the pipe, as in `lorehall cards list | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except KeyboardInterrupt:
         kept = any(word.split("=")[0] == "--results" for word in arguments)
-        complain(f"Stopped.{GO_ON if kept else ''}")
+        complain(f"Stopped.{RESUMABLE if kept else ''}")
         return STOPPED
     return code
 
@@ -101,7 +102,7 @@ def _run(arguments: list[str]) -> int:
         result = build(plain=not is_terminal(), listing=listing)(arguments)
     except CycloptsError as error:
         complain(
-            f"{error}\n`lorehall --help` lists the commands, `lorehall COMMAND --help` explains one."
+            f"{error}\nRun `lorehall --help` for a list of commands, or `lorehall COMMAND --help` for one of them."
         )
         return USAGE
     except LorehallError as error:

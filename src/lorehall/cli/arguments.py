@@ -1,4 +1,4 @@
-"""What several commands take from the command line: the game, its options, bots."""
+"""Command-line arguments that several commands share: the game, its options, bots."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
 from lorehall.core.options import presets_of
 from lorehall.core.suggestions import nearest
+from lorehall.core.terminal.blocks import plural
 
 if TYPE_CHECKING:
     from cyclopts import Token
@@ -24,33 +25,33 @@ Names = Annotated[list[str] | None, Parameter(negative="")]
 Paths = Annotated[list[Path] | None, Parameter(negative="")]
 Pair = Annotated[tuple[str, str] | None, Parameter(negative="")]
 Target = Annotated[str | None, Parameter(allow_leading_hyphen=True)]
-"""A file, or - for the standard output."""
+"""A file, or - for standard output."""
 
 
 class Misuse(LorehallError):
-    """The words of a command do not fit together."""
+    """Arguments of a command that are wrong or do not go together."""
 
 
 def _typed(_: type, tokens: Sequence[Token]) -> str:
-    """What stands behind `--name`, whether written as one word or as several; "" for a switch."""
+    """Return what follows `--name`, written as one word or as several; "" for a switch."""
     return ",".join(token.value for token in tokens)
 
 
 More = Annotated[
     str, Parameter(n_tokens=-1, consume_multiple=True, negative="", converter=_typed, show=False)
 ]
-"""Arguments that the game declares, not the command."""
+"""Arguments declared by the game, not by the command."""
 
 
 def chosen_game(name: str | None, packs: Sequence[Path] | None = None) -> Game[Position]:
-    """The game that is meant: the first of the registry, unless another is named."""
+    """Return the named game, or the first in the registry."""
     from lorehall.games import default_game, game
 
     return game(name or default_game(), pack_paths(packs))
 
 
 def pack_paths(packs: Sequence[Path] | None) -> tuple[str, ...]:
-    """Card packs as whole paths, so that a saved game finds them again."""
+    """Return card packs as absolute paths, so that a saved game finds them again."""
     return tuple(str(path.resolve()) for path in packs or ())
 
 
@@ -63,8 +64,9 @@ def game_options(
     given: Sequence[str] | None,
     more: Mapping[str, str] | None = None,
 ) -> dict[str, object]:
-    """The options of a new game from `--preset`, `--players`, `--option name=value` and `--name value`; the game itself checks
-    them. What is said of one option goes before what the preset says of it.
+    """Collect the options of a new game from `--preset`, `--players`, `--option name=value` and `--name value`.
+
+    The game itself checks them. An option given by name overrides the preset.
     """
     known = rules.terminal().settings() if given or more else ()
     typed = dict(more or {})
@@ -77,7 +79,7 @@ def game_options(
         name, equals, value = (part.strip() for part in words.partition("="))
         if not equals or not name:
             raise Misuse(
-                f"--option {words}: write name=value; `lorehall options` lists the names and values"
+                f"--option {words}: write NAME=VALUE; `lorehall options` lists the names and values"
             )
         named = next((setting for setting in known if setting.name == name), None)
         options[name] = value if named is None else named.read(value)
@@ -85,35 +87,35 @@ def game_options(
 
 
 def _preset_options(rules: Game[Position], name: str) -> dict[str, object]:
-    """What a kind of game sets, by the name that somebody typed."""
+    """Return the options of the preset with this name."""
     presets = {preset.name: preset for preset in presets_of(rules.presets, rules.playable())}
     if name not in presets:
-        there = f"there are {', '.join(presets)}" if presets else f"{rules.title} has none"
-        raise Misuse(f"--preset {name}: there is no such kind of game; {there}")
+        there = f"Presets: {', '.join(presets)}." if presets else f"{rules.title} has no presets."
+        raise Misuse(f"--preset {name}: there is no such preset. {there}")
     return dict(presets[name].options)
 
 
 def _declared(name: str, known: Sequence[Setting]) -> Setting:
-    """The option that is written as an argument of its own: `--some-option` is someOption."""
+    """Find the game option meant by a separate argument: `--some-option` is someOption."""
     spelled = {setting.name.casefold(): setting for setting in known}
     wanted = name.replace("-", "").casefold()
     if wanted not in spelled:
         near = nearest(wanted, spelled, 1)
         hint = f" Did you mean --{spelled[near[0]].name}?" if near else ""
         raise Misuse(
-            f"--{name}: neither the command nor the game has such an option.{hint} "
-            "`lorehall COMMAND --help` and `lorehall options` list them."
+            f"--{name}: unknown option.{hint} "
+            "`lorehall COMMAND --help` lists the options of a command, `lorehall options` those of a game."
         )
     return spelled[wanted]
 
 
 def player_counts(players: str | None, rules: Game[Position]) -> tuple[int, ...]:
-    """The numbers in `2,3,4`; all that can play, if none are given."""
+    """Read the numbers in `2,3,4`; all player counts of the game if none are given."""
     if players is None:
         return rules.players
     words = [word.strip() for word in players.split(",")]
     if not all(word.isdecimal() for word in words):
-        raise Misuse(f"--players {players}: numbers are needed, such as 2,3,4")
+        raise Misuse(f"--players {players}: give numbers, such as 2,3,4")
     return tuple(int(word) for word in words)
 
 
@@ -121,7 +123,7 @@ def player_counts(players: str | None, rules: Game[Position]) -> tuple[int, ...]
 
 
 def bot_names(bots: str) -> list[str]:
-    """The names in `greedy,random`; a bot of one's own is looked for in the current folder, too."""
+    """Split `greedy,random` into names; custom bots are also looked up in the current folder."""
     from lorehall.games import search_current_folder
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
@@ -132,8 +134,10 @@ def bot_names(bots: str) -> list[str]:
 
 
 def bots_for(seats: int, bots: str) -> list[str]:
-    """One name for each seat; a short list is repeated."""
+    """Return one name for each seat; a short list is repeated."""
     names = bot_names(bots)
     if len(names) > max(1, seats):
-        raise Misuse(f"--bots {bots}: there {'is' if seats == 1 else 'are'} only {seats} to name")
+        raise Misuse(
+            f"--bots {bots}: there {'is' if seats == 1 else 'are'} only {plural(seats, 'bot')} to name"
+        )
     return [names[i % len(names)] for i in range(seats)]

@@ -1,4 +1,4 @@
-"""`lorehall balance`: a report on what is strong and what is weak."""
+"""`lorehall balance`: a report on how strong seats, bots and cards are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lorehall.cli.workers import Where, chosen_backend
 from lorehall.core.terminal.blocks import plural
 
 GAMES, SEED = 500, 1
-"""Where none are given; with result files none may be."""
+"""The defaults, used only where no result files are given."""
 
 
 def balance(
@@ -40,11 +40,16 @@ def balance(
     address: str | None = None,
     **more: More,
 ) -> int:
-    """Write a balance report as one HTML file: who and what wins, what cards do, what is taken, how long games last.
+    """Write a balance report as one HTML file: win rates, card effects, popular choices and game length.
 
-    Bots play the games, or they come from result files. Every figure has its interval, and what a card does is told apart
-    from who takes it. A report on bad play says little, so skilled bots play; `--bots greedy` is for a quick look. What
-    could be chosen at the beginning is dealt by lot, unless an option says otherwise: or it would look as strong as its choosers.
+    The games are played by bots or read from result files. Every figure comes with a confidence interval, and the effect of a
+    card is separated from the strength of the players who take it.
+
+    Skilled bots play by default, limited by tries instead of time, because games between weak bots say little about balance.
+    Use --bots greedy for a quick look.
+
+    Starting choices are dealt at random unless an option says otherwise, so that they do not look as strong as the players who
+    pick them.
 
     For example:
 
@@ -56,34 +61,33 @@ def balance(
     Parameters
     ----------
     files
-        Result files to report on, instead of playing games.
+        Result files to report on instead of playing games.
     out
-        The HTML file.
+        The HTML file to write.
     results
-        Keep the games in this file; an interrupted run is continued in it.
+        Save the games to this file; an interrupted run continues from it.
     game
-        Which game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     games
-        How many games; 500, if not given.
+        Number of games. Default: 500.
     players
-        Players in each game; as many as can play, if not given.
+        Players in each game. Default: the game's maximum.
     option
-        An option of the game as name=value; may be repeated.
+        A game option as NAME=VALUE; can be repeated.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     bots
-        The bots, separated by commas; they change seats with every game. module:Class takes a bot of your own. Who plays at
-        the level "skilled", counting tries and not the clock, if not given.
+        The bots, separated by commas; they change seats after every game. Use module:Class for your own. Default: Skilled.
     seed
-        Where chance begins; 1, if not given.
+        Random seed. Default: 1.
     workers
-        Processes that play at the same time.
+        Number of worker processes.
     backend
-        Where games are played: processes of this machine, or a Ray cluster (needs the extra "ray").
+        Where to play the games: local processes or a Ray cluster (needs the "ray" extra).
     address
-        With --backend ray: the cluster; one on this machine is started, if not given.
+        The Ray cluster, such as ray://host:10001 or auto. Default: start one on this machine.
     **more
-        Options of the game under their own names.
+        Any game option, written as --NAME VALUE.
 
     """
     from lorehall.bots.levels import counting
@@ -98,7 +102,7 @@ def balance(
     if files:
         to_play = (results, game, games, players, option, pack, bots, seed)
         if more or any(word is not None for word in to_play):
-            raise Misuse("Name result files or what to play, not both")
+            raise Misuse("Give either result files or what to play, not both")
         found = gathered(files)
         rules = chosen_game(found.head.game)
     else:
@@ -122,7 +126,7 @@ def balance(
         ):
             found = run_series(series, results, where, progress)
     if len(found.records) < 2:
-        raise Misuse("A report needs at least 2 games")
+        raise Misuse("A report needs at least two games")
     page = balance_page(rules.title, found.head, found.records, rules.catalog())
     with writing(out):
         out.write_text(page, "utf-8")

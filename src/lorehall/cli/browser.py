@@ -1,4 +1,4 @@
-"""`lorehall play` in the browser: a server for this machine only, and a table against bots that opens by itself."""
+"""`lorehall play` in the browser: a server for this machine only, and a table against bots that opens automatically."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def play_in_browser(
     open_browser: bool,
     greets: bool = False,
 ) -> int:
-    """Serve until Ctrl-C; the browser is opened at the table, or a newcomer's in the hall, as soon as the server is ready."""
+    """Serve until Ctrl-C, and open the browser when the server is ready: at the table, or for a newcomer in the lobby."""
     from lorehall.bots import bot
     from lorehall.server.commands.new_table import checked_options
     from lorehall.server.launch import CannotListen
 
     options = checked_options(rules, options)
     for name in bots:
-        bot(name)  # an unknown one is named before anything starts
+        bot(name)  # reports an unknown bot before anything starts
 
     def run(at: int) -> None:
         _serve(rules.name, options, bots, at, open_browser=open_browser, greets=greets)
@@ -65,7 +65,7 @@ def _serve(
     def ready(address: str) -> None:
         say(f"Your table: {address}{path}")
         paragraph(
-            "Ctrl-C closes the table; your game is kept, and you find it again at the same address."
+            "Press Ctrl-C to stop. Your game is saved; you'll find it again at the same link."
         )
         flush()
         if open_browser:

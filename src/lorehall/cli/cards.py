@@ -15,9 +15,9 @@ cards = App(name="cards", help="Check, show, list and explain cards.")
 
 @cards.command
 def check(*paths: Path, game: str | None = None) -> int:
-    """Check card files: every mistake with its place, and what may be meant.
+    """Check card files and report each mistake with its line, its column and a suggestion.
 
-    Without paths the cards that come with Lorehall are checked. Exit code 1 if there is a mistake.
+    Without paths, the cards that come with Lorehall are checked. Exits with status 1 if there is a mistake.
 
     For example:
 
@@ -29,7 +29,7 @@ def check(*paths: Path, game: str | None = None) -> int:
     paths
         Card files, or folders of *.cards files; all for one game.
     game
-        The game that they belong to; the first that there is, if not given.
+        The game the cards belong to. Default: the first installed game.
 
     """
     found = chosen_game(game).cards().check(paths)
@@ -37,8 +37,8 @@ def check(*paths: Path, game: str | None = None) -> int:
         say(problem)
     if found.unread:
         complain(
-            f"{plural(len(found.problems), found.called)} shown; the rest of {listed(found.unread)} was not checked. "
-            "Fix these, then check again."
+            f"{plural(len(found.problems), found.called)} found. The rest of {listed(found.unread)} was not checked. "
+            "Fix these mistakes, then check again."
         )
         return 1
     if found.problems:
@@ -47,14 +47,14 @@ def check(*paths: Path, game: str | None = None) -> int:
     for warning in found.warnings:
         say(f"Warning: {warning}")
     if not found.cards:
-        say("Warning: there are no cards here.")
+        say("Warning: no cards found.")
     say(f"{plural(found.cards, 'card')} in {plural(found.files, 'file')}: no mistakes.")
     return 0
 
 
 @cards.command
 def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) -> int:
-    """Show a card as a player reads it, with what each sentence means and the rules behind it.
+    """Show a card as players see it, with the meaning of each sentence and the rules behind it.
 
     For example:
 
@@ -65,13 +65,13 @@ def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) 
     Parameters
     ----------
     name
-        The name of a card, its beginning or a part of it; or a card file, of which every card is shown.
+        A card name or part of one; or a card file, to show every card in it.
     more
-        The rest of a name of several words.
+        The rest of a name with several words.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     game
-        The game that it belongs to; the first that there is, if not given.
+        The game the card belongs to. Default: the first installed game.
 
     """
     from lorehall.cli.drawing import show as draw
@@ -91,9 +91,9 @@ def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) 
 def list_cards(
     *, game: str | None = None, counts: Flag = False, json: Flag = False, **narrowed: More
 ) -> int:
-    """List the cards that come with Lorehall, or with --counts how many there are of each sort.
+    """List the cards that come with Lorehall, or with --counts the number of each kind.
 
-    A game may let you narrow the list, as in --type TYPE; a wrong word is answered with those that there are.
+    Some games let you filter the list, for example with --type TYPE. A wrong value lists the valid ones.
 
     For example:
 
@@ -104,23 +104,24 @@ def list_cards(
     Parameters
     ----------
     game
-        The game that they belong to; the first that there is, if not given.
+        The game the cards belong to. Default: the first installed game.
     counts
-        Not the cards but their numbers: what is in the boxes, with a total.
+        Show how many cards of each kind the boxes contain, with a total.
     json
-        As JSON, with all that is known of each card.
+        Print JSON with every detail of each card.
     **narrowed
-        What the game lets the list be narrowed by.
+        The filters of the game, as --FILTER VALUE.
 
     """
     from lorehall.cli.drawing import show as draw
 
-    cards_of_game = chosen_game(game).cards()
+    rules = chosen_game(game)
+    cards_of_game = rules.cards()
     unknown = [name for name in narrowed if name not in cards_of_game.filters]
     if unknown:
         filters = [f"--{name}" for name in cards_of_game.filters]
-        words = f"the list can be narrowed by {listed(filters)}" if filters else "it has none"
-        raise Misuse(f"--{unknown[0]}: {words}; see lorehall cards list --help")
+        there = f"Filters: {listed(filters)}." if filters else f"{rules.title} has no filters."
+        raise Misuse(f"--{unknown[0]}: there is no such filter. {there}")
     found = cards_of_game.counts(narrowed) if counts else cards_of_game.listing(narrowed)
     if json:
         import json as format_
@@ -133,11 +134,11 @@ def list_cards(
 
 @cards.command
 def explain(sentence: str, /, *more: str, kind: str | None = None, game: str | None = None) -> int:
-    """Explain a sentence of the card language, or say where it cannot be understood.
+    """Explain a sentence of the card language.
 
-    Prints the canonical wording, what it does in plain words, its primitives and the rules behind it.
+    Prints the canonical wording, the meaning in plain English, the primitives it uses and the rules behind it.
 
-    Exit code 1 if the sentence cannot be read; the message names the column and what may be meant.
+    Exits with status 1 if the sentence cannot be read, and shows the column of the mistake and a suggestion.
 
     For example:
 
@@ -146,19 +147,24 @@ def explain(sentence: str, /, *more: str, kind: str | None = None, game: str | N
     Parameters
     ----------
     sentence
-        The sentence, best in quotation marks.
+        The sentence, preferably in quotation marks.
     more
         The rest of a sentence without quotation marks.
     kind
-        What the sentence is: an effect, a cost and so on. If not given, it is read as whatever fits.
+        What the sentence is: an effect, a cost and so on. Default: whatever fits.
     game
-        The game whose language it is; the first that there is, if not given.
+        The game whose card language to use. Default: the first installed game.
 
     """
     from lorehall.cli.drawing import show as draw
 
     cards_of_game = chosen_game(game).cards()
     if kind is not None and kind not in cards_of_game.kinds:
-        raise Misuse(f"--kind {kind}: there are {listed(cards_of_game.kinds) or 'no kinds'}")
+        there = (
+            f"Kinds: {listed(cards_of_game.kinds)}."
+            if cards_of_game.kinds
+            else "This game has none."
+        )
+        raise Misuse(f"--kind {kind}: there is no such kind. {there}")
     draw([cards_of_game.explain(" ".join([sentence, *more]), kind)])
     return 0

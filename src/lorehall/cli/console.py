@@ -1,4 +1,4 @@
-"""Writing to a terminal or into a pipe: the same words, colours and frames only where a person looks."""
+"""Writing to a terminal or a pipe: the same text, with colours and frames only on a terminal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 QUIET = 2
-"""Squares of light around a QR code: without them nothing finds its edge."""
+"""Light squares around a QR code; scanners need them to find its edge."""
 WIDE = 100
-"""Columns from which the table of a game is drawn with frames."""
+"""Terminal width from which a game's table is drawn with frames."""
 
 
 def is_terminal() -> bool:
-    """Whether a person looks at what we write."""
+    """Whether the output goes to a terminal."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -30,12 +30,12 @@ def is_wide() -> bool:
 
 
 def width() -> int:
-    """Columns of the terminal, or what COLUMNS says, or 80."""
+    """Return the width of the terminal: COLUMNS if set, else as detected, else 80."""
     return max(40, shutil.get_terminal_size((80, 24)).columns)
 
 
 def console() -> Console:
-    """A rich console that writes words as they are: no markup, no guessed colours, nothing but text into a pipe."""
+    """Return a rich console that writes text as it is: no markup, no guessed colours, plain text into a pipe."""
     from rich.console import Console
 
     return Console(
@@ -48,17 +48,17 @@ def console() -> Console:
 
 
 def say(text: str = "") -> None:
-    """Write a line (or several). Whatever file or person the words come from, they are no commands to the terminal."""
+    """Write one or more lines, with terminal control characters made visible wherever the text comes from."""
     print(visible(text))
 
 
 def flush() -> None:
-    """What was said goes out now, also into a file: somebody may wait for it while we go on."""
+    """Flush the output, because another program may be waiting for it."""
     sys.stdout.flush()
 
 
 def show_qr_code(text: str) -> None:
-    """Draw this for a telephone to read, where a person looks: two rows of squares in a line of half blocks."""
+    """Draw a QR code on a terminal; each line of half blocks holds two rows of squares."""
     if not is_terminal():
         return
     import segno
@@ -73,13 +73,13 @@ def show_qr_code(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """Write a message about what went wrong."""
+    """Write an error message to standard error."""
     sys.stdout.flush()
     print(f"lorehall: {visible(text)}", file=sys.stderr)
 
 
 def wrapped(text: str, indent: str = "", hang: str | None = None) -> list[str]:
-    """A text broken into lines that fit the terminal."""
+    """Break a text into lines that fit the terminal."""
     rest = indent if hang is None else hang
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
@@ -95,5 +95,5 @@ def wrapped(text: str, indent: str = "", hang: str | None = None) -> list[str]:
 
 
 def paragraph(text: str, indent: str = "", hang: str | None = None) -> None:
-    """Write a text, broken to fit the terminal; into a pipe too, where a line has 80 columns."""
+    """Write a text wrapped to the width of the terminal, or to 80 columns in a pipe."""
     say("\n".join(wrapped(text, indent, hang)))

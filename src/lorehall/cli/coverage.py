@@ -15,15 +15,17 @@ from lorehall.games import game as registered
 from lorehall.rules import Traced, books, coverage, rules
 
 OWN = "src/lorehall/cli/"
-"""The command line shows rules and carries none out: what it cites counts for nothing."""
+"""The command line shows rules but implements none, so its citations do not count."""
 
 
 def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
-    """Print the coverage of a game and say whether it is complete."""
+    """Print the rule coverage of a game and return 1 if it is incomplete."""
     if game not in books().values():
-        raise Misuse(f"--game {game}: there are {', '.join(books().values())}")
+        raise Misuse(
+            f"--game {game}: there is no such rulebook. Rulebooks: {', '.join(books().values())}."
+        )
     if not (root / "tests").is_dir():
-        raise Misuse(f"--root {root}: there is no folder tests; name the folder of the project")
+        raise Misuse(f"--root {root}: there is no tests folder here; give the project folder")
     scope = scope_of(game)
     traced = coverage(game, root)
     wanted = {group.upper().rsplit("-", 1)[-1] for group in groups}
@@ -35,7 +37,7 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
             in_scope[group] = kept
     if not in_scope:
         say(
-            f"No group of {game} is implemented in this release."
+            f"This release implements no rules of {game}."
             if not wanted
             else f"No such group in scope: {', '.join(groups)}."
         )
@@ -49,7 +51,7 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
 
 
 def scope_of(game: str) -> Scope:
-    """What a game carries out of its book: nothing if it is not there yet, everything if it says no more."""
+    """Return the part of a rulebook that its game implements: nothing for a missing game, everything by default."""
     if game not in REGISTRY:
         return Scope(())
     groups = {each.group.rsplit("-", 1)[-1] for each in rules(game)}
@@ -67,7 +69,7 @@ def _numbers(in_scope: dict[str, list[Traced]]) -> None:
 
 
 def _places(traced: Traced) -> str:
-    """Where a rule is cited; the code places without those of the command line."""
+    """List where a rule is cited, leaving out the command line."""
     code = code_places(traced)
     parts = [
         f"{label}: {', '.join(places)}"
@@ -82,7 +84,7 @@ def _places(traced: Traced) -> str:
 
 
 def code_places(traced: Traced) -> tuple[str, ...]:
-    """Where the rule is carried out."""
+    """Return the places in the code that implement the rule."""
     return tuple(place for place in traced.code if not place.startswith(OWN))
 
 
@@ -98,7 +100,7 @@ def _table(in_scope: dict[str, list[Traced]]) -> None:
 def _later(scope: Scope, traced: dict[str, list[Traced]]) -> None:
     whole = [group for group in traced if group.rsplit("-", 1)[-1] not in scope.groups]
     say()
-    paragraph(f"In later releases: {', '.join(whole) or 'no whole group'}.", "", "  ")
+    paragraph(f"Left for later releases: {', '.join(whole) or 'no whole group'}.", "", "  ")
     for group, (_, reason) in scope.later.items():
         found = [each.rule.number for each in traced.get(group, ())]
         numbers = [number for number in found if scope.is_later(number)]
@@ -112,7 +114,7 @@ def _verdict(found: list[Traced]) -> int:
     shown = "100" if not missing else f"{min(share, 99.9):.1f}"
     say()
     say(
-        f"{len(found) - len(missing)} of {plural(len(found), 'rule')} in scope are proved by a scenario or a test: {shown} %."
+        f"{len(found) - len(missing)} of {plural(len(found), 'rule')} in scope are proved by a scenario or a test: {shown}%."
     )
     if missing:
         paragraph(f"Missing: {', '.join(runs(missing))}", "", "  ")
@@ -120,7 +122,7 @@ def _verdict(found: list[Traced]) -> int:
 
 
 def runs(numbers: Sequence[str]) -> list[str]:
-    """Rule numbers with neighbours told as `first to last`."""
+    """Shorten runs of consecutive rule numbers to `first to last`."""
     found: list[list[str]] = []
     for number in numbers:
         group, _, last = number.rpartition("-")

@@ -1,6 +1,6 @@
-"""Drawing blocks: with frames and colours where a person looks and there is room, as plain lines elsewhere.
+"""Draw blocks: with frames and colours on a wide terminal, as plain lines elsewhere.
 
-This is the one way in which tables come to the screen, whoever has described them: a game, the lab, a command.
+Every table is drawn here, whether a game, the lab or a command describes it.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from lorehall.core.sanitize import visible
 from lorehall.core.terminal.blocks import Beside, Block, Grid, Line, Panel, Span, Words, text_of
 
 RULED = Box("    \n" * 4 + "----\n" + "    \n" * 3, ascii=True)
-"""Nothing around and between the cells, a rule between sections."""
+"""No borders around or between cells, but a line between sections."""
 UNBROKEN = 10_000
-"""Columns of a page on which nothing need be broken: into a pipe, a row is one line."""
+"""A page width that never needs wrapping: in a pipe, each row is one line."""
 GAP = 2
-"""Columns between two cells, the divider of the box included."""
+"""Columns between two cells, including the divider of the box."""
 LEAST = 20
-"""Columns that the last cell of a row must have to be broken."""
+"""Minimum width of the last cell in a row for it to be wrapped."""
 
 
 def show(blocks: Iterable[Block]) -> None:
-    """Write blocks as the terminal allows; a grid that has no room is left to the terminal to break, and not cut off."""
+    """Write blocks as well as the terminal allows. A grid that does not fit is left for the terminal to wrap, not cut off."""
     for block in blocks:
         if is_wide() and not (isinstance(block, Grid) and _room(block) == UNBROKEN):
             console().print(drawn(block))
@@ -43,7 +43,7 @@ def show(blocks: Iterable[Block]) -> None:
 
 
 def plain_lines(blocks: Iterable[Block]) -> list[str]:
-    """Blocks as lines that fit the terminal, one below the other."""
+    """Return blocks as lines that fit the terminal, one below the other."""
     return [line for block in blocks for line in _plain(block)]
 
 
@@ -68,13 +68,13 @@ def _grid_lines(block: Grid) -> list[str]:
 
 
 def _room(block: Grid) -> int:
-    """The columns of the page on which a grid is drawn: those of the terminal, if its last cells can be broken there."""
+    """Return the width to draw a grid at: that of the terminal, if its last cells can be wrapped to it."""
     taken = block.indent + sum(each + GAP for each in _widths(block)[:-1])
     return width() if is_terminal() and width() - taken >= LEAST else UNBROKEN
 
 
 def _widths(block: Grid) -> list[int]:
-    """The columns that the longest cell of each column takes."""
+    """Return the width of the longest cell in each column."""
     rows = [row for section in block.sections for row in section]
     return [max(map(len, map(text_of, cells))) for cells in zip(*rows, strict=True)]
 
@@ -83,7 +83,7 @@ def _widths(block: Grid) -> list[int]:
 
 
 def drawn(block: Block) -> RenderableType:
-    """A block as rich draws it."""
+    """Return a block as a rich renderable."""
     if isinstance(block, Line):
         return _Hanging(block)
     if isinstance(block, Grid):
@@ -102,7 +102,7 @@ def _text(words: Words) -> Text:
 
 @dataclass(frozen=True)
 class _Hanging:
-    """A line whose further lines are indented."""
+    """A line with a hanging indent."""
 
     line: Line
 
@@ -119,7 +119,7 @@ class _Hanging:
 
 
 def _grid(block: Grid) -> RenderableType:
-    """Without rich's own justification, which would take away the blanks that keep numbers below each other."""
+    """Build a table without rich's own justification, which would strip the blanks that align numbers."""
     widths = _widths(block)
     table = Table(
         box=RULED, show_header=False, show_edge=False, pad_edge=False, padding=(0, GAP - 1, 0, 0)

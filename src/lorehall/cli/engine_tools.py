@@ -1,4 +1,4 @@
-"""`lorehall perft`, `bench` and `soak`: tools for those who work on the engine."""
+"""`lorehall perft`, `bench` and `soak`: tools for engine developers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def perft(
 ) -> int:
     """Count the lines of play from a new game, or check tables of such counts.
 
-    A count that changes shows an option too many or too few. Exit code 1 if a table does not hold.
+    A changed count points to an extra or a missing option. Exits with status 1 if a count in a table is wrong.
 
     For example:
 
@@ -41,26 +41,26 @@ def perft(
     Parameters
     ----------
     tables
-        Tables to check; see lorehall/lab/engine/perft.py for their form.
+        Tables to check; see lorehall/lab/engine/perft.py for the format.
     game
-        Which game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     depth
-        How many answers and dice; every depth up to this is counted.
+        Depth in answers and dice; every depth up to this one is counted.
     players
-        Players in the game; the game's default, if not given.
+        Number of players. Default: the game's own.
     option
-        An option of the game as name=value; may be repeated.
+        A game option as NAME=VALUE; can be repeated.
     seed
-        Where chance begins.
+        Random seed.
     divide
-        Show the count behind each first option.
+        Show a separate count for each first option.
 
     """
     from lorehall.cli.drawing import show
     from lorehall.lab.engine import perft as lab
 
     if depth < 1:
-        raise Misuse(f"--depth {depth}: at least 1 is needed")
+        raise Misuse(f"--depth {depth}: must be at least 1")
     rules = chosen_game(game)
     if tables:
         return _check_tables(rules, tables)
@@ -85,9 +85,9 @@ def _check_tables(rules: Game[Position], tables: tuple[Path, ...]) -> int:
             say(f"{path}: {mismatch}")
         counts = sum(len(entry.counts) for entry in entries)
         wrong += len(mismatches)
-        say(f"{path}: {plural(counts, 'count')}, {len(mismatches)} differ")
+        say(f"{path}: {plural(counts, 'count')}, {len(mismatches)} wrong")
     if wrong:
-        complain(f"{plural(wrong, 'count')} differ.")
+        complain(f"{plural(wrong, 'wrong count')}.")
     return 1 if wrong else 0
 
 
@@ -99,7 +99,7 @@ def bench(
     scale: float = 1.0,
     core: int | None = None,
 ) -> int:
-    """Measure the speed of the engine on this machine and in this build, on one core.
+    """Measure the speed of the engine in this build, on one core of this machine.
 
     For example:
 
@@ -110,15 +110,15 @@ def bench(
     Parameters
     ----------
     game
-        Which game; all that there are, if not given.
+        The game to use. Default: all installed games.
     json
-        Write the figures as JSON into this file; - for the standard output instead of the table.
+        Write the figures to this file as JSON; - prints them instead of the table.
     rounds
         Rounds per figure; the best and the median are shown.
     scale
-        Longer or shorter rounds.
+        Make rounds longer (above 1) or shorter (below 1).
     core
-        The core to run on; the last one if not given.
+        The core to run on. Default: the last one.
 
     """
     from lorehall.cli.drawing import show
@@ -147,9 +147,9 @@ def soak(
     deep_every: int = 20,
     option: Names = None,
 ) -> int:
-    """Play random games with sampled options and check that everything holds that must hold.
+    """Play random games with random options and check the engine's invariants.
 
-    Exit code 1 if a game fails; the report has what is needed to repeat it.
+    Exits with status 1 if a game fails; the report tells you how to repeat it.
 
     For example:
 
@@ -160,21 +160,21 @@ def soak(
     Parameters
     ----------
     game
-        Which game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     games
-        How many games.
+        Number of games.
     seed
-        Where chance begins.
+        Random seed.
     players
-        Numbers of players to take in turn, separated by commas; all that can play, in any mode, if not given.
+        Player counts to cycle through, separated by commas. Default: all that the game allows, in every mode.
     workers
-        Processes that play at the same time.
+        Number of worker processes.
     check_every
-        Check the invariants at one decision in so many.
+        Check the invariants at every Nth decision.
     deep_every
-        Also copy, save, load, re-deal and replay in one game of so many.
+        In every Nth game, also copy, save, load, re-deal and replay.
     option
-        An option of the game as name=value, the same in every game; may be repeated.
+        A game option as NAME=VALUE, the same in every game; can be repeated.
 
     """
     from lorehall.cli.simulate import progress_bar
@@ -183,7 +183,7 @@ def soak(
     rules = chosen_game(game)
     counts = () if players is None else player_counts(players, rules)
     if min(games, workers, check_every, deep_every) < 1:
-        raise Misuse("all numbers but --seed must be above 0")
+        raise Misuse("all numbers except --seed must be above 0")
     plan = lab.Soak(
         game=rules.name,
         games=games,

@@ -1,4 +1,4 @@
-"""A fight before it is fought, in lines: what `core.words.risk` weighs, as the panel of the browser shows it."""
+"""The fight preview as lines of text: the estimate of `core.words.risk`, as in the browser's panel."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from lorehall.core.words.sentences import Part, Sentence, figure
 
 USES = {
     Use.NOW: "",
-    Use.LATER: "once it has begun",
+    Use.LATER: "once the fight starts",
     Use.MISSED: "too late now",
-    Use.USED: "used already",
-    Use.DEAR: "cannot be paid",
-    Use.BARRED: "forbidden now",
+    Use.USED: "already used",
+    Use.DEAR: "can't afford",
+    Use.BARRED: "not allowed now",
 }
 
 
 def brief(risk: Risk, seats: Seats) -> str:
-    """How it stands, beside an option: `you win by 2`. What would have to be done first is told at length elsewhere."""
+    """Return a short verdict to show next to an option, such as `you win by 2`."""
     is_open = risk.outlook is Outlook.OPEN and risk.chance is None
     return "not won yet" if is_open else verdict(risk, seats)
 
@@ -30,7 +30,7 @@ def verdict(risk: Risk, seats: Seats) -> str:
 
 
 def weighed(risk: Risk, seats: Seats) -> list[str]:
-    """Against whom and how it stands, both powers, what it costs and brings, and what would change it."""
+    """Describe a fight: the opponent and verdict, both powers, cost and reward, and what would change it."""
 
     def words(parts: Sequence[Part]) -> str:
         return ", ".join(seats.said(Sentence("", (part,))) for part in parts)
@@ -39,11 +39,11 @@ def weighed(risk: Risk, seats: Seats) -> list[str]:
     found += [_contest(contest) for contest in risk.contests]
     if risk.chance is not None:
         found.append(
-            f"{risk.chance.wins} of {risk.chance.ways} throws win: {percent(risk.chance)} %."
+            f"{risk.chance.wins} of {risk.chance.ways} rolls win: {percent(risk.chance)}%."
         )
     found += [
-        f"{lead} {words(parts)}."
-        for lead, parts in (("It costs", risk.costs), ("You win", risk.gains))
+        f"{lead}: {words(parts)}."
+        for lead, parts in (("Cost", risk.costs), ("Reward", risk.gains))
         if parts
     ]
     found += [_ability(ability, seats) for ability in risk.abilities]
@@ -55,7 +55,7 @@ def _contest(contest: Contest) -> str:
 
 
 def _power(power: Power) -> str:
-    """Its name and value, and in brackets where it comes from."""
+    """Return the name and value of a power, with its sources in brackets."""
     more = [
         *([_shares(power.sources)] if power.sources else []),
         *([power.dice] if power.dice else []),

@@ -1,4 +1,4 @@
-"""`lorehall fit`: find the weights of a game's evaluation in games between bots."""
+"""`lorehall fit`: fit the weights of a game's evaluation to games between bots."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def fit(
     into: Path | None = None,
     **more: More,
 ) -> int:
-    """Find the weights of a game's evaluation: bots play, and the ends of their games are explained by what was there before.
+    """Fit the weights of a game's evaluation to the results of bot games.
 
-    Old and new weights are printed with their intervals, how much they explain in games that were held out, and what
-    came of the chances that were foretold. The weights are written where --into says, nowhere without it.
+    Prints the old and new weights with confidence intervals, how much they explain in held-out games, and how often their win
+    chances came true. The weights are saved only with --into.
 
-    The same seed gives the same weights, whatever the number of workers.
+    The same seed gives the same weights for any number of workers.
 
     For example:
 
@@ -57,27 +57,27 @@ def fit(
     Parameters
     ----------
     game
-        Which game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     games
-        How many games.
+        Number of games.
     players
-        Numbers of players, separated by commas, one game after the other; all that can play, if not given.
+        Player counts to cycle through, separated by commas. Default: all that the game allows.
     option
-        An option of the game as name=value; may be repeated. `lorehall options` lists them.
+        A game option as NAME=VALUE; can be repeated. `lorehall options` lists them.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     bots
-        The bots by seat, separated by commas; a short list is repeated. module:Class takes a bot of your own.
+        Bots by seat, separated by commas; a short list is repeated. Use module:Class for your own.
     opening
-        Rounds, in the mean, in which one answer in four is taken by lot before positions count; fewer for short games.
+        Average number of opening rounds with one random answer in four; their positions don't count. Use fewer for short games.
     seed
-        Where chance begins.
+        Random seed.
     workers
-        Processes that play at the same time.
+        Number of worker processes.
     into
-        Write the weights into this file.
+        Write the weights to this file.
     **more
-        Options of the game under their own names.
+        Any game option, written as --NAME VALUE.
 
     """
     from lorehall.cli.drawing import show
@@ -90,13 +90,13 @@ def fit(
     if min(workers, games) < 1 or opening < 0:
         raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
     if games < 2 * PARTS:
-        raise Misuse(f"--games {games}: {2 * PARTS} or more are needed for a fit")
+        raise Misuse(f"--games {games}: a fit needs at least {2 * PARTS} games")
     check_targets({"--into": into}, pack or ())
     if into is not None:
         into.parent.mkdir(parents=True, exist_ok=True)
     rules = chosen_game(game, pack)
     if rules.weights_file is None:
-        raise Misuse(f"--game {rules.name}: its evaluation has no weights that could be fitted")
+        raise Misuse(f"--game {rules.name}: the evaluation of this game has no weights to fit")
     old = read(rules.weights_file)
     options = game_options(rules, None, option, more)
     wanted = options.pop("players", players)
@@ -117,12 +117,12 @@ def fit(
     if into is not None:
         command = repeating(source, pack or ())
         write(into, found.weights(_provenance(command, rules.version, found)))
-        say(f"Written into {into}.")
+        say(f"Weights written to {into}.")
     return 0
 
 
 def repeating(source: Source, packs: Sequence[Path]) -> str:
-    """The command that fits to the same games, as one could type it."""
+    """Return the command that repeats this fit, as a user would type it."""
     words = ["lorehall", "fit", "--game", source.game, "--games", str(source.games)]
     words += ["--players", ",".join(map(str, source.players)), "--bots", ",".join(source.bots)]
     words += ["--opening", str(source.opening), "--seed", str(source.seed)]
@@ -146,7 +146,7 @@ def _provenance(command: str, version: int, found: Fit) -> dict[str, str]:
 
 
 def _blocks(found: Fit) -> list[Block]:
-    """Old and new weights, what they explain, and what came of what was foretold."""
+    """Show old and new weights, how much they explain, and how often the predictions came true."""
     from lorehall.core.terminal.blocks import BLANK, Line, grid
     from lorehall.lab.statistics.figures import percent
 
@@ -154,22 +154,22 @@ def _blocks(found: Fit) -> list[Block]:
         (row.name, f"{row.old:.3f}", f"{row.new:.3f}", f"± {row.half:.3f}") for row in found.rows
     ]
     bands = [
-        (f"{100 * band.foretold:.1f} %", percent(band.came), str(band.came.count))
+        (f"{100 * band.foretold:.1f}%", percent(band.came), str(band.came.count))
         for band in found.bands
     ]
     least, more = found.spread
     return [
         grid([("measure", "old", "new", "")], rows, right=(1, 2, 3)),
         BLANK,
-        grid([("foretold", "came true", "times")], bands, right=(0, 1, 2)),
+        grid([("predicted", "came true", "times")], bands, right=(0, 1, 2)),
         BLANK,
-        Line(f"{found.samples} positions of {found.games} games, penalty {found.penalty:g}."),
+        Line(f"{found.samples} positions from {found.games} games, penalty {found.penalty:g}."),
         Line(
-            f"Explained in held-out games: {100 * found.explained:.1f} % of the variance between seats, "
-            f"{100 * found.explained_before:.1f} % by the old weights."
+            f"Variance between seats explained in held-out games: {100 * found.explained:.1f}% "
+            f"({100 * found.explained_before:.1f}% with the old weights)."
         ),
         Line(
-            f"Surprise of the forecast: {found.loss:.4f} nats, {found.loss_before:.4f} with the old weights; "
-            f"spread {least:g} at the end, {more:g} for each turn."
+            f"Log loss of the forecast: {found.loss:.4f} nats ({found.loss_before:.4f} with the old weights); "
+            f"spread {least:g} at the end, plus {more:g} for each turn."
         ),
     ]

@@ -1,9 +1,11 @@
-"""Help pages without boxes and colours: two columns, for pipes, logs and screen readers."""
+"""Help pages: in two plain columns for pipes, logs and screen readers, with frames on a terminal."""
 
 from __future__ import annotations
 
 from io import StringIO
 from typing import TYPE_CHECKING
+
+from cyclopts.help.formatters import DefaultFormatter
 
 from lorehall.cli.console import wrapped
 
@@ -12,11 +14,11 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions
 
 LABELS = 22
-"""Columns for the name of a parameter or command."""
+"""Width of the column with the names of parameters or commands."""
 
 
 def _plain(content: object) -> str:
-    """What cyclopts wants to show, as text on one line (or several, if it has paragraphs)."""
+    """Return cyclopts content as plain text, one line for each paragraph."""
     from rich.console import Console
 
     if content is None:
@@ -31,10 +33,10 @@ def _plain(content: object) -> str:
 
 
 class PlainHelp:
-    """A help formatter of cyclopts."""
+    """A help formatter for cyclopts that writes plain text."""
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
-        """One panel: its title, then a line for each entry."""
+        """Write one panel: its title, then a line for each entry."""
         if not panel.entries:
             return
         lines = [f"{_plain(panel.title)}:"]
@@ -55,20 +57,40 @@ class PlainHelp:
         console.out("")
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: object) -> None:
-        """How the command is called."""
+        """Write the usage line."""
         text = _plain(usage).removeprefix("Usage: ")
         console.out(f"Usage: {text}\n", highlight=False)
 
     def render_description(
         self, console: Console, options: ConsoleOptions, description: object
     ) -> None:
-        """What the command does."""
-        text = _plain(description)
+        """Write the description of the command."""
+        text = flowing(_plain(description))
         if text:
             lines = [line for part in text.splitlines() for line in _lines(part)]
             console.out("\n".join(lines) + "\n", highlight=False)
 
 
+class FramedHelp(DefaultFormatter):
+    """The usual help formatter of cyclopts, without the line breaks of the source."""
+
+    def render_description(
+        self, console: Console, options: ConsoleOptions, description: object
+    ) -> None:
+        """Write the description of the command."""
+        text = flowing(_plain(description))
+        if text:
+            console.print(text, markup=False, highlight=False, end="\n\n")
+
+
+def flowing(text: str) -> str:
+    """Join the lines of each paragraph, except for indented examples."""
+    parts = [
+        part if part.startswith("  ") else " ".join(part.split("\n")) for part in text.split("\n\n")
+    ]
+    return "\n\n".join(parts)
+
+
 def _lines(part: str) -> list[str]:
-    """A paragraph broken to fit; an indented example stays on its line."""
+    """Wrap a paragraph; an indented example stays on one line."""
     return [part] if part.startswith("  ") else wrapped(part)

@@ -1,4 +1,4 @@
-"""A good move for the person at the keyboard, and why."""
+"""The hint in the terminal: a good move, and why."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from lorehall.bots.reasons import Ways, reason
 from lorehall.cli.question import Question
 
 TRIES: Final = Budget(tries=60)
-"""A number, not a time: the same game is given the same advice."""
+"""A number of tries instead of a time, so that the same game gets the same hint."""
 
 
 def hint(question: Question) -> str:
-    """What did best in imagined continuations, by its number, and the reason in words."""
+    """Return the number of the option that did best in simulated games, and the reason as text."""
     session = question.session
     game, state, you = session.game, session.state, session.you
     rng = Rng((session.seed or 0) * 4096 + len(session.answers))

@@ -1,4 +1,4 @@
-"""`lorehall options`: what can be set for a game."""
+"""`lorehall options`: the presets and options of a game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from lorehall.core.game.game import Game
 
 HEAD = ("option", "values (the first is the default)", "what it does (rules)")
-PRESETS = ("preset", "kind of game", "what it is")
+PRESETS = ("preset", "title", "what it sets up")
 
 
 def options(name: str | None = None, /, *, game: str | None = None, json: Flag = False) -> int:
-    """List the kinds of games, and every option of a game with its values, its default, its rules and what it does.
+    """List the presets and options of a game.
 
-    Set an option with --option name=value or --name value in play and simulate; --preset NAME sets what makes a kind of game.
+    Each option is shown with its values, its default, what it does and its rule numbers. In most commands, set an option with
+    --option NAME=VALUE or --NAME VALUE, or choose a preset with --preset NAME.
 
     For example:
 
@@ -34,11 +35,11 @@ def options(name: str | None = None, /, *, game: str | None = None, json: Flag =
     Parameters
     ----------
     name
-        Only this option.
+        Show only this option.
     game
-        The game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     json
-        As JSON.
+        Print JSON.
 
     """
     from lorehall.cli.drawing import show
@@ -60,14 +61,14 @@ def options(name: str | None = None, /, *, game: str | None = None, json: Flag =
 
 
 def _presets(rules: Game[Position]) -> list[Block]:
-    """The kinds of games that can be had; nothing where the game names none."""
+    """Show the available presets; nothing if the game has none."""
     found = presets_of(rules.presets, rules.playable())
     rows = [(preset.name, preset.title, preset.help) for preset in found]
     return [grid([PRESETS, *rows]), BLANK] if rows else []
 
 
 def _listed(rules: Game[Position], settings: Sequence[Setting]) -> list[Block]:
-    """All options in one table; above each group stands what it is about."""
+    """Show all options in one table, each group under its title."""
     by_name = {setting.name: setting for setting in settings}
     groups = grouped(rules.groups, by_name)
     sections: list[list[Row]] = []
@@ -104,5 +105,5 @@ def _one(setting: Setting) -> None:
 
 def _unknown(name: str, known: list[str]) -> int:
     hint = did_you_mean(name, known)
-    complain(f"There is no option {name!r}.{hint} `lorehall options` lists them.")
+    complain(f"There is no option {name!r}.{hint} Run `lorehall options` to list them all.")
     return 2

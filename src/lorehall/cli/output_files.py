@@ -1,4 +1,4 @@
-"""What a command will write is looked at before anything is played: no long run ends in vain, and no file of games is lost."""
+"""Checks of output files before a run starts, so that no long run fails at its end and no result file is overwritten."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import say
 
 OUTPUT = "-"
-"""The standard output, where a file could be named."""
+"""Standard output, in place of a file name."""
 
 
 def check_targets(
     written: Mapping[str, str | Path | None], read: Iterable[str | Path] = ()
 ) -> None:
-    """Refuse targets, by the words that name them, that cannot be written or that are files which the command also needs."""
+    """Refuse targets that cannot be written or that the command also reads; `written` maps each option to its target."""
     named = [(f"{word} {target}", str(target)) for word, target in written.items() if target]
     files = [(words, Path(target)) for words, target in named if target != OUTPUT]
     shown = [words for words, target in named if target == OUTPUT]
     if len(shown) > 1:
-        raise Misuse(f"{' and '.join(shown)}: the standard output can take only one of them")
+        raise Misuse(f"{' and '.join(shown)}: only one of them can go to standard output")
     for words, path in files:
         trouble = _trouble(path)
         if trouble:
@@ -31,20 +31,20 @@ def check_targets(
     for words, path in files:
         for others, other in known:
             if _is_same(path, other):
-                raise Misuse(f"{words} and {others} are the same file: it would be lost")
+                raise Misuse(f"{words} and {others} are the same file, which would be overwritten")
         known.append((words, path))
 
 
 def _trouble(path: Path) -> str:
-    """Why a file cannot be written; "" if it can."""
+    """Return why a file cannot be written; "" if it can."""
     if path.is_dir():
-        return "this is a folder; name a file"
+        return "this is a folder; give a file"
     if path.exists():
-        return "" if os.access(path, os.W_OK) else "this file may not be written"
+        return "" if os.access(path, os.W_OK) else "no permission to write this file"
     above = next(folder for folder in path.absolute().parents if folder.exists())
     if not above.is_dir():
-        return f"{above} is no folder"
-    return "" if os.access(above, os.W_OK | os.X_OK) else f"nothing may be written in {above}"
+        return f"{above} is not a folder"
+    return "" if os.access(above, os.W_OK | os.X_OK) else f"no permission to write in {above}"
 
 
 def _is_same(one: Path, other: Path) -> bool:
@@ -55,7 +55,7 @@ def _is_same(one: Path, other: Path) -> bool:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Have the folder of a file made; what goes wrong while it is written names the file."""
+    """Create the folder of a file, and make errors while it is written name the file."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield
@@ -66,7 +66,7 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write(target: str, data: bytes) -> None:
-    """Write into a file, or to the standard output if the target is `-`."""
+    """Write to a file, or to standard output if the target is `-`."""
     if target == OUTPUT:
         say(data.decode().rstrip("\n"))
         return

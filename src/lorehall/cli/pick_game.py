@@ -1,4 +1,4 @@
-"""Which game, asked of a person at a keyboard who named none: a number, the beginning of a name, or Enter for the first."""
+"""The game prompt in a terminal when no game is named: a number, the beginning of a name, or Enter for the first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ask_for_game() -> str | None:
-    """The game that the person wants; None for the first that there is, or where nobody sits at the keyboard."""
+    """Ask for a game; None means the first one, or that the input is not a terminal."""
     from lorehall.games import REGISTRY, game
 
     if not sys.stdin.isatty() or len(REGISTRY) < 2:
@@ -27,7 +27,7 @@ def ask_for_game() -> str | None:
     while True:
         say()
         try:
-            typed = input(f"Enter for {games[0].title}, or a number: ").strip()
+            typed = input(f"Type a number, or press Enter for {games[0].title}: ").strip()
         except EOFError:
             return None
         if not typed:
@@ -35,11 +35,11 @@ def ask_for_game() -> str | None:
         named = meant(typed, games)
         if named is not None:
             return named
-        say(f"There is no game {typed!r}: type a number from 1 to {len(games)}, or a name.")
+        say(f"There is no game {typed!r}. Type a number from 1 to {len(games)}, or a name.")
 
 
 def meant(typed: str, games: Sequence[Game[Position]]) -> str | None:
-    """The name of the game that a number or the beginning of a name or title means; None if it is not clear."""
+    """Return the game that a number or the beginning of a name or title stands for; None if it is unclear."""
     numbered = {str(number): each.name for number, each in enumerate(games, 1)}
     if typed in numbered:
         return numbered[typed]

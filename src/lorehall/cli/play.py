@@ -50,12 +50,12 @@ def play(
     ask: Ask = "always",
     **more: More,
 ) -> int:
-    """Play a game against bots: in the browser, or with --text in the terminal.
+    """Play a game against bots, in the browser or (with --text) in the terminal.
 
-    In the terminal type the number of an option; `help` lists what else you can type.
+    In the terminal, type the number of an option, or `help` for a list of commands.
 
-    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE, and --preset NAME sets all that makes a
-    kind of game; `lorehall options` lists them.
+    Set any game option with --option NAME=VALUE or --NAME VALUE, or several at once with --preset NAME. `lorehall options`
+    lists them all.
 
     For example:
 
@@ -68,38 +68,37 @@ def play(
     Parameters
     ----------
     game
-        Which game; if not given, you are asked at a keyboard, and it is the first that there is otherwise.
+        The game to play. Default: you are prompted in a terminal; otherwise the first installed game.
     text
-        In the terminal. The options seat, pack, seed, load, resume, save, fast and ask are for the terminal only.
+        Play in the terminal. --seat, --pack, --seed, --load, --resume, --save, --fast and --ask need this.
     port
-        Of the table in the browser; 0 takes a free one. Normally 8000, or a free one if that is taken.
+        Port for the browser table; 0 picks a free one. Default: 8000, or a free one if that is taken.
     open
-        Open the browser, or with --no-open only print the address.
+        Open the browser. With --no-open, only print the link.
     players
-        How many play, you included. In the browser normally as many as can, in the terminal as the game says. Where a game
-        has more seats than that, you play the others too.
+        Number of players, including you. You also play any extra seats. Default: the maximum (terminal: the game's default).
     seat
         Your seat, from 1 to the number of players.
     option
-        An option of the game as name=value; may be repeated. `lorehall options` lists them.
+        A game option as NAME=VALUE; can be repeated. `lorehall options` lists them.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     bots
-        The other seats, separated by commas: planner, greedy, random, or in the terminal module:Class for your own.
+        Bots for the other seats, separated by commas: planner, greedy or random; in the terminal also module:Class for your own.
     seed
-        The same seed gives the same cards and dice.
+        Random seed. The same seed gives the same cards and dice.
     load
-        Go on with a saved game.
+        Continue a saved game.
     resume
-        Go on with the game that you left last.
+        Continue the last game that you left.
     save
-        Keep the game in this file when it ends or you leave.
+        Save the game to this file when it ends or you leave.
     fast
         Show the other players' moves without pauses.
     ask
-        When you are asked whether to do something before you go on: always, smart (where it can be of use to you) or never.
+        When to stop for optional steps; smart stops only where they can help you.
     **more
-        Options of the game under their own names.
+        Any game option, written as --NAME VALUE.
 
     """
     if not text:
@@ -113,7 +112,9 @@ def play(
         return _in_browser(rules, options, bots, port, open_browser=open, greets=greets)
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
-            raise Misuse("A saved game has its own options: give --load or --resume without them")
+            raise Misuse(
+                "A saved game keeps its own options; use --load or --resume without others"
+            )
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."
     else:
@@ -130,36 +131,38 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
 
     terminal = session.game.terminal()
     _greet(session.game.title, greeting or terminal.goal)
-    paragraph(f"{_company(session)} Type help for help.")
+    paragraph(f"{_company(session)} Type help for a list of commands.")
     try:
         Table(session, terminal, pauses=pauses).play()
     except (Leave, KeyboardInterrupt) as leave:
-        _leave(session, str(leave) or "You leave the table.", save)
+        _leave(session, str(leave) or "You left the table.", save)
         return 0
     if save is not None:
         session.save(save)
-        say(f"Kept: lorehall replay {save}")
+        say(f"Game saved. To replay it: lorehall replay {save}")
     return 0
 
 
 def _company(session: Session) -> str:
-    """Who sits at the table besides you, and how to get the same game again."""
+    """Describe the other players and the seed that repeats the game."""
     seats = zip(session.seats.names, session.bots, strict=True)
     others = [f"{name} ({kind})" for i, (name, kind) in enumerate(seats) if i not in session.own]
     company = f"with {', '.join(others)}" if others else "alone"
     held = f" as {_held(session)}" if len(session.own) > 1 else ""
     known = f", seed {session.seed}" if session.seed is not None else ""
-    return f"You play {company}{held}{known}."
+    return f"You are playing {company}{held}{known}."
 
 
 def _held(session: Session) -> str:
-    """Your seats: `player 1`, or `player 1 and player 2` where the game has more of them than people."""
+    """Name your seats: `player 1`, or `player 1 and player 2` if the game has more seats than people."""
     return listed([f"player {seat + 1}" for seat in session.own])
 
 
 def _refuse_outside_terminal(names: list[str]) -> None:
     if names:
-        raise Misuse(f"--{names[0]} is for the terminal: lorehall play --text --{names[0]} ...")
+        raise Misuse(
+            f"--{names[0]} only works in the terminal: lorehall play --text --{names[0]} ..."
+        )
 
 
 def _in_browser(
@@ -171,9 +174,9 @@ def _in_browser(
     open_browser: bool,
     greets: bool,
 ) -> int:
-    """A table that begins at once: as many players as can, and nothing to choose first, unless told otherwise.
+    """Open a table that starts immediately: by default with all seats filled and nothing to choose first.
 
-    With `greets`, who has never been here meets the hall, which knows the first steps.
+    With `greets`, a newcomer sees the lobby first, which offers the lessons.
     """
     from lorehall.cli.browser import play_in_browser
 
@@ -187,9 +190,9 @@ def _in_browser(
 def _loaded(path: Path | None, bots: str) -> Session:
     from lorehall.cli.session import load
 
-    if path is None and not _kept().is_file():
-        raise Misuse("There is no game that you left; --load FILE goes on with a saved one")
-    return load(path or _kept(), bot_names(bots))
+    if path is None and not _last_game().is_file():
+        raise Misuse("There is no game to resume; use --load FILE to continue a saved one")
+    return load(path or _last_game(), bot_names(bots))
 
 
 def _new_session(
@@ -205,7 +208,7 @@ def _new_session(
     seed = secrets.randbelow(10**6) if seed is None else seed
     count = players_of(rules, rules.new(options, seed))
     if not 1 <= seat <= count:
-        raise Misuse(f"--seat {seat}: a game of {count} players has the seats 1 to {count}")
+        raise Misuse(f"--seat {seat}: a game for {count} players has seats 1 to {count}")
     asked = options.get("players", count)
     people = asked if isinstance(asked, int) else count
     around = _around(bots_for(people - 1, bots), seat - 1, count)
@@ -213,7 +216,7 @@ def _new_session(
 
 
 def _around(bots: list[str], you: int, count: int) -> list[str]:
-    """Who sits where, clockwise from you: the seats that a game has beyond the players it was asked for are yours as well."""
+    """Seat everyone clockwise from you; seats beyond the requested number of players are yours as well."""
     from lorehall.cli.session import YOURS
 
     sitting = [*[YOURS] * (count - len(bots)), *bots]
@@ -228,24 +231,25 @@ def _greet(title: str, words: str) -> None:
         say()
 
 
-def _kept() -> Path:
-    """Where the game is kept that was left last."""
+def _last_game() -> Path:
+    """Return the file of the last game that was left."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(home) / "lorehall" / "last-game.json"
 
 
 def _leave(session: Session, words: str, save: Path | None) -> None:
-    """Say goodbye; the game is kept in the file that was named, or where a person at a keyboard finds it again."""
+    """Say goodbye and save the game: to the named file, or in a terminal where --resume finds it."""
     say()
     if save is not None:
         session.save(save)
-        say(f"{words} Your game is kept: lorehall play --text --load {save}")
+        say(f"{words} Your game is saved. To continue: lorehall play --text --load {save}")
     elif sys.stdin.isatty() and session.answers:
-        session.save(_kept())
-        say(f"{words} Your game is kept: lorehall play --text --resume")
+        session.save(_last_game())
+        say(f"{words} Your game is saved. To continue: lorehall play --text --resume")
     elif session.saved is not None:
         path, answers = session.saved
-        since = "" if answers == len(session.answers) else " What came after you saved it is not."
-        say(f"{words} Your game is kept: lorehall play --text --load {path}{since}")
+        is_whole = answers == len(session.answers)
+        lost = "" if is_whole else " Moves you made after saving are lost."
+        say(f"{words}{lost} To continue from your save: lorehall play --text --load {path}")
     else:
-        say(f"{words} The game is not kept; save FILE does that.")
+        say(f"{words} The game was not saved; use save FILE before you leave.")

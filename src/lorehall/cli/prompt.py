@@ -1,4 +1,4 @@
-"""The conversation of `lorehall play`: show what happened, ask, understand the answer."""
+"""The dialogue of `lorehall play --text`: show what happened, ask, understand the answer."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from lorehall.core.words.risk import Risk
 PAUSE = 0.12
 """Seconds between two lines of the log, so that the eye can follow."""
 FEW = 3
-"""So many cards are shown in full."""
+"""The most cards that are shown in full."""
 
 
 def help_on(examples: Examples) -> list[tuple[str, str]]:
-    """What can be typed, and what it does; with the game's own examples."""
-    idea = f"; why {examples.idea} asks for one idea" if examples.idea else ""
-    word = f"; rule {examples.word} searches for a word" if examples.word else ""
+    """List what can be typed and what it does, with the game's own examples."""
+    idea = f"; why {examples.idea} explains one option" if examples.idea else ""
+    word = f"; rule {examples.word} searches the rules" if examples.word else ""
     return [
-        ("3", "take option 3; the beginning of its name does as well, as long as it is clear"),
-        ("why", f"what you cannot do now, and the rules that forbid it{idea}"),
-        ("hint", "a good move, and why: what did best in imagined continuations"),
-        ("weigh 3", "the fight that option 3 begins: both powers, costs, gains and what would change it"),
-        (f"card {examples.card or 'NAME'}", "what a card says and what that means"),
+        ("3", "choose option 3; the beginning of its name also works if it is clear"),
+        ("why", f"what you can't do now, and the rules that block it{idea}"),
+        ("hint", "a good move and why: the option that did best in simulated games"),
+        ("preview 3", "the fight that option 3 starts: both powers, costs, rewards and what would change them"),
+        (f"card {examples.card or 'NAME'}", "the text of a card and what it means"),
         (f"rule {examples.rule or 'NUMBER'}", f"the text of a rule{word}"),
-        ("board", "the table once more"),
-        ("log", "what happened so far; log 20 shows the last 20 lines"),
-        ("undo", "take back your last answer, as long as nothing new was seen and nobody else acted since"),
-        ("undo!", "take it back all the same; that is between you and the bots"),
-        ("save FILE", "keep the game in a file; lorehall play --load FILE goes on with it"),
-        ("quit", "leave"),
+        ("board", "show the table again"),
+        ("log", "everything so far; log 20 shows the last 20 lines"),
+        ("undo", "undo your last move, unless you saw something new or someone else acted since"),
+        ("undo!", "undo it anyway"),
+        ("save FILE", "save the game; lorehall play --text --load FILE continues it"),
+        ("quit", "leave the game"),
     ]  # fmt: skip
 
 
@@ -51,7 +51,7 @@ class Leave(Exception):
 
 
 class Table:
-    """A session with somebody at the keyboard."""
+    """A session with a player at the keyboard."""
 
     def __init__(self, session: Session, terminal: Terminal, *, pauses: bool) -> None:
         self.session = session
@@ -65,7 +65,8 @@ class Table:
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "hint": lambda words: paragraph(hint(self.asked)),
-            "weigh": self.weigh,
+            "preview": self.preview,
+            "weigh": self.preview,  # the older name
             "card": self.card,
             "rule": self.rule,
             "rules": self.rule,
@@ -82,7 +83,7 @@ class Table:
     # -- the loop ---------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Play to the end; Leave when the player wants to or the input ends."""
+        """Play to the end; raise Leave when the player wants to or the input ends."""
         while True:
             self.session.let_bots_play()
             self.tell()
@@ -92,7 +93,7 @@ class Table:
             self.ask()
 
     def ask(self) -> None:
-        """Put the pending question until it is answered, or something else has changed the position."""
+        """Ask the pending question until it is answered or the position has changed."""
         turn = self.session.game.turn(self.session.state)
         if self.board_of_turn != turn and self.is_laid():
             say()
@@ -104,19 +105,19 @@ class Table:
             self.obey(self.read())
 
     def read(self) -> str:
-        """A line from the keyboard or the pipe; into a pipe it is repeated, so that the transcript reads well."""
+        """Read a line; input from a pipe is echoed, so that the transcript reads well."""
         say()
         try:
             line = input("> ")
         except EOFError:
             say()
-            raise Leave("The input ended.") from None
+            raise Leave("End of input.") from None
         if not sys.stdin.isatty():
             say(line)
         return line.strip()
 
     def obey(self, line: str) -> None:
-        """A command, or else an option."""
+        """Carry out a command, or else choose an option."""
         word, _, rest = line.partition(" ")
         if not line:
             self.question()
@@ -130,7 +131,7 @@ class Table:
     # -- options ----------------------------------------------------------------------------------
 
     def question(self) -> None:
-        """What is asked, and what can be answered."""
+        """Show the question and its options."""
         say()
         status = self.terminal.status(self.asked.sight()) if self.is_laid() else ""
         if status:
@@ -144,15 +145,15 @@ class Table:
         show([self.asked.table()])
         if not self.session.is_waited_for():
             first = self.session.seats.name(self.session.state.seat)
-            say(f"  Or wait: {first} goes on.")
+            say(f"  Or type wait to let {first} act first.")
 
     def tell_risk(self, risk: Risk) -> None:
-        """A fight, weighed."""
+        """Show the preview of a fight."""
         for line in weighed(risk, self.session.seats):
             paragraph(line, "  ", "    ")
 
-    def weigh(self, words: str) -> None:
-        """The fight that an option begins, before it is begun; without words the one that is on, or all."""
+    def preview(self, words: str) -> None:
+        """Preview the fight that an option starts; without words the current fight, or all that can be started."""
         risks = self.asked.risks()
         if words:
             index = self.asked.find(words)
@@ -163,14 +164,15 @@ class Table:
         for risk in found:
             self.tell_risk(risk)
         if not found:
-            say("There is no fight to weigh." if not words else f"{words} begins no fight.")
+            none = f"{words} doesn't start a fight." if words else "There is no fight to preview."
+            say(none)
 
     def is_laid(self) -> bool:
-        """Whether there is a table to look at."""
+        """Whether there is a table to show yet."""
         return self.terminal.is_laid(self.asked.sight().view)
 
     def choose(self, wish: str) -> None:
-        """Answer with an option, or say why not."""
+        """Answer with an option, or explain why that is not possible."""
         index = self.asked.find(wish)
         offered = self.asked.offered()
         if index is not None:
@@ -179,25 +181,26 @@ class Table:
         near = [] if wish.isdecimal() else self.asked.like(wish)
         refused = self.asked.refused(wish)
         if wish.isdecimal():
-            say(f"There are {len(offered)} options; {wish} is none of them.")
+            choose = f"Type a number from 1 to {len(offered)}." if len(offered) > 1 else "Type 1."
+            say(f"There is no option {wish}. {choose}")
         elif near:
             numbers = listed([f"{i + 1} ({words})" for i, words in near], "or")
-            paragraph(f"Do you mean {numbers}? Type the number.")
+            paragraph(f"Did you mean {numbers}? Type the number.")
         elif refused:
             self.refuse(refused)
         else:
-            paragraph(f"I do not understand {wish!r}. Type the number of an option, why, or help.")
+            paragraph(f"I don't understand {wish!r}. Type the number of an option, why, or help.")
 
     # -- commands -----------------------------------------------------------------------------------
 
     def refuse(self, refusals: Sequence[Refusal]) -> None:
-        """Say which rules forbid some ideas."""
+        """Say which rules block some options."""
         for refusal in refusals:
             why = self.session.seats.told((refusal.words, refusal.rule))
             paragraph(f"{self.asked.idea(refusal)}: not now. {why}", "", "  ")
 
     def why(self, words: str) -> None:
-        """Refused ideas, all or those that were asked for."""
+        """Explain blocked options: all, or those that match."""
         index = self.asked.find(words) if words else None
         if index is not None:
             option = self.asked.shown(self.asked.offered()[index][1])
@@ -207,14 +210,16 @@ class Table:
         if refused:
             self.refuse(refused)
         elif words:
-            paragraph(f"I know no idea like {words!r}. Type why for all that is not possible now.")
+            paragraph(
+                f"No blocked option matches {words!r}. Type why for everything you can't do now."
+            )
         else:
-            say("Nothing that you might expect is forbidden here.")
+            say("Nothing is blocked here.")
 
     def card(self, words: str) -> None:
-        """A card with its explanation."""
+        """Show a card with its explanation."""
         if not words:
-            say(f"Which card? As in: card {self.terminal.examples.card or 'NAME'}")
+            say(f"Which card? For example: card {self.terminal.examples.card or 'NAME'}")
             return
         try:
             found = self.session.game.cards().find(words)
@@ -222,13 +227,13 @@ class Table:
             say(str(error))
             return
         if len(found) > FEW:
-            paragraph(f"{len(found)} cards fit: {', '.join(page.name for page in found)}.")
+            paragraph(f"{len(found)} cards match: {', '.join(page.name for page in found)}.")
             return
         for page in found:
             show(page.lines)
 
     def rule(self, words: str) -> None:
-        """The text of a rule, or the rules that contain some words."""
+        """Show a rule, or the rules that contain some words."""
         from lorehall.cli.rules import look_up
 
         examples = self.terminal.examples
@@ -236,10 +241,10 @@ class Table:
             look_up(words, self.session.game.name, fail=say)
         else:
             search = f", or rule {examples.word}" if examples.word else ""
-            say(f"Which rule? As in: rule {examples.rule or 'NUMBER'}{search}")
+            say(f"Which rule? For example: rule {examples.rule or 'NUMBER'}{search}")
 
     def board(self, *, legend: bool = True) -> None:
-        """The table as you may see it."""
+        """Show the table as your seat sees it."""
         sight = self.asked.sight()
         if not self.terminal.is_laid(sight.view):
             say(self.terminal.not_yet())
@@ -251,7 +256,7 @@ class Table:
             show(self.terminal.legend())
 
     def log(self, words: str) -> None:
-        """What happened so far."""
+        """Show the log."""
         lines = self.told_since(0)
         if words.isdecimal() and int(words):
             lines = lines[-int(words) :]
@@ -261,45 +266,41 @@ class Table:
             say("Nothing has happened yet.")
 
     def undo(self, *, insist: bool) -> None:
-        """Take back the last answer."""
+        """Undo your last move."""
         undone = self.session.undo(insist=insist)
         if not undone.done:
             if undone.passed:
                 paragraph(
-                    f"Not taken back: since your last answer {listed(undone.passed)}. Among bots you may insist with undo!"
+                    f"Not undone: since your last move, {listed(undone.passed)}. Type undo! to undo it anyway."
                 )
             else:
-                say("There is nothing to take back.")
+                say("There is nothing to undo.")
             return
-        known = (
-            f", although {listed(undone.passed)}. You know more than you should"
-            if undone.passed
-            else ""
-        )
-        paragraph(f"Taken back{known}.")
+        known = f", although {listed(undone.passed)} since then" if undone.passed else ""
+        paragraph(f"Undone{known}.")
         self.told = self.session.told
         self.board_of_turn = 0  # the board is shown again, without its legend
 
     def wait(self, words: str) -> None:
-        """Let another seat go on that is asked at the same moment and comes first."""
+        """Let the seat act that is asked at the same moment and comes before yours."""
         if self.session.is_waited_for():
             self.choose(f"wait {words}".strip())
         else:
             self.session.let_first_decide()
 
     def save(self, words: str) -> None:
-        """Keep the game in a file."""
+        """Save the game to a file."""
         if not words:
-            say("Into which file? As in: save my-game.json")
+            say("Which file? For example: save my-game.json")
             return
         try:
             self.session.save(Path(words).expanduser())
-            say(f"Saved. Go on with: lorehall play --load {words}")
+            say(f"Game saved. To continue: lorehall play --text --load {words}")
         except OSError as error:
-            say(f"Not saved: {error.strerror or error}.")
+            say(f"The game could not be saved: {error.strerror or error}.")
 
     def help(self) -> None:
-        """What can be typed."""
+        """Show what can be typed."""
         if self.terminal.goal:
             paragraph(self.terminal.goal)
             say()
@@ -311,7 +312,7 @@ class Table:
     # -- what happened --------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """The log since the last look."""
+        """Show what is new in the log."""
         lines = self.told_since(self.told)
         self.told = self.session.told
         if lines:
@@ -322,12 +323,12 @@ class Table:
                 time.sleep(PAUSE)
 
     def told_since(self, number: int) -> list[Told]:
-        """What you may read of the log, from the line with this number on."""
+        """Return the log lines that you may read, from this line number on."""
         lines = self.session.lines(number)
         return self.terminal.told([(line.sentence, line.rule) for line in lines])
 
     def score(self) -> None:
-        """The end of the game."""
+        """Show the final score and the winners."""
         sheet = self.terminal.score(self.asked.sight())
         say()
         if sheet:
@@ -340,15 +341,15 @@ class Table:
 
 
 def verdict(outcome: Outcome, seats: Seats, scores_in: str) -> str:
-    """Who has won, and why if the game says so."""
+    """Say who has won, and why if the game gives a reason."""
     reason = seats.said(outcome.reason).rstrip(".") if outcome.reason is not None else ""
     why = f" {reason[:1].upper()}{reason[1:]}." if reason else ""
     if not outcome.winners:
-        return f"Everybody has lost.{why}"
+        return f"Everyone loses.{why}"
     best = outcome.scores[outcome.winners[0]]
     names = listed([seats.name(seat) for seat in outcome.winners])
     verb = "win" if len(outcome.winners) > 1 or outcome.winners[0] == seats.you else "wins"
     shared = " together" if len(outcome.winners) > 1 else ""
-    tied = ", ahead by the tie-break" if outcome.scores.count(best) > len(outcome.winners) else ""
+    tied = ", ahead on the tie-break" if outcome.scores.count(best) > len(outcome.winners) else ""
     scored = "" if outcome.teams else f" with {best} {scores_in}{tied}"
     return f"{names} {verb}{shared}{scored}.{why}"

@@ -1,4 +1,4 @@
-"""The pending question as a player reads it, and what a typed answer means."""
+"""The pending question as a player reads it, and the meaning of a typed answer."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from lorehall.core.words.risk import Risk
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of the person at the keyboard."""
+    """The question for the player at the keyboard."""
 
     session: Session
     terminal: Terminal
 
     def pending(self) -> Pending:
-        """The question itself."""
+        """Return the question itself."""
         pending = self.session.game.pending(self.session.state)
         assert pending is not None
         return pending
 
     def sight(self) -> Sight:
-        """What you see."""
+        """Return what you see."""
         you = self.session.you
         return Sight(self.session.game.view(self.session.state, you), self.session.seats.names, you)
 
     def whose(self) -> str:
-        """For which of your seats you are asked, before the question: `Player 2: `; nothing where you have one."""
+        """Return the prefix that names your asked seat, such as `Player 2: `; nothing if you have only one seat."""
         several = len(self.session.own) > 1
         return f"{self.session.seats.name(self.session.you)}: " if several else ""
 
     def offered(self) -> list[tuple[int, Choice]]:
-        """Your choices, each with the number that answers with it."""
+        """List your options, each with its index among all options."""
         choices = enumerate(self.pending().choices)
         return [(option, choice) for option, choice in choices if choice.seat in self.session.own]
 
     def table(self) -> Grid:
-        """Your choices with numbers, and with notes set in a column of their own."""
+        """Show your options with numbers, and with notes in a separate column."""
         sight = self.sight()
         choices = [choice for _, choice in self.offered()]
         risks = self.risks()
@@ -53,12 +53,12 @@ class Question:
         return grid([(str(i + 1), text) for i, text in enumerate(told)], right=(0,), indent=2)
 
     def risks(self) -> dict[str, Risk]:
-        """What you risk now, by the choice that begins it; "" for the fight that is on."""
+        """Return the fight previews by the option that starts each; "" for the current fight."""
         session = self.session
         return {risk.choice: risk for risk in session.game.risks(session.state, session.you)}
 
     def _note(self, choice: Choice, sight: Sight, risks: Mapping[str, Risk]) -> str:
-        """What stands beside a choice: what the game says, and how a fight would go."""
+        """Return the note next to an option: the game's own, and how a fight would go."""
         fight = risks.get(choice.id)
         told = [
             self.terminal.note(choice, sight),
@@ -67,17 +67,17 @@ class Question:
         return "; ".join(note for note in told if note)
 
     def shown(self, choice: Choice) -> str:
-        """A choice as a player reads it; with its seat where several of yours are asked at once."""
+        """Return an option as a player reads it, with its seat if several of yours are asked at once."""
         words = self.session.seats.said(self.terminal.label(choice.verb, choice.sentence))
         several = len(self.session.own_asked()) > 1
         return f"{self.session.seats.name(choice.seat)}: {words}" if several else words
 
     def idea(self, refusal: Refusal) -> str:
-        """A refused idea as a player reads it."""
+        """Return a blocked option as a player reads it."""
         return self.session.seats.said(self.terminal.label(refusal.verb, refusal.wish))
 
     def find(self, wish: str) -> int | None:
-        """Which of your choices somebody means: by number, id or name, a clear beginning of its name, or some of its words."""
+        """Find the option that was typed: by number, id or name, a clear beginning of its name, or some of its words."""
         choices = [choice for _, choice in self.offered()]
         if wish.isdecimal():
             number = int(wish)
@@ -91,22 +91,22 @@ class Question:
         return index if index is not None else self._by_words(wish, choices)
 
     def _by_words(self, wish: str, choices: Sequence[Choice]) -> int | None:
-        """The only choice that a few words fit (see `fits`); none if they fit an idea as well that is refused."""
+        """Find the only option that a few words fit (see `fits`); none if they also fit a blocked option."""
         found = [i for i, choice in enumerate(choices) if fits(wish, self.shown(choice))]
         refused = any(fits(wish, self.idea(refusal)) for refusal in self.refusals())
         return found[0] if len(found) == 1 and not refused else None
 
     def like(self, wish: str) -> list[tuple[int, str]]:
-        """Your choices in which the words occur: (index, words)."""
+        """List your options that contain the words, as (index, text)."""
         shown = [self.shown(choice) for _, choice in self.offered()]
         return [(i, words) for i, words in enumerate(shown) if is_in(wish, words)]
 
     def refusals(self) -> list[Refusal]:
-        """All that you might expect and cannot do now."""
+        """List the options that are blocked now."""
         return self.session.game.refusals(self.session.state, self.session.you)
 
     def refused(self, wish: str) -> list[Refusal]:
-        """The refused ideas that somebody means: one by its name, or all in which the words occur."""
+        """List the blocked options that were typed: one by its name, or all that contain the words."""
         refusals = self.refusals()
         index = match(wish, [refusal.wish.text for refusal in refusals])
         if index is not None:

@@ -1,4 +1,4 @@
-"""`lorehall replay`: what happened in a saved game."""
+"""`lorehall replay`: the log of a saved game."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from lorehall.core.game.game import Game
 from lorehall.core.terminal.blocks import BLANK
 
 RESULTS = '{"results":'
-"""So begins a result file of the lab."""
+"""The beginning of every result file of the lab."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A play that can be played again: how it began, its answers and dice, and who sat where."""
+    """A game that can be replayed: its options and seed, its answers and dice, and its players."""
 
     options: dict[str, object]
     chance: Seed
@@ -43,9 +43,9 @@ def replay(
     seat: int | None = None,
     number: int = 0,
 ) -> int:
-    """Play a saved game again and print its log with rule numbers.
+    """Replay a saved game and print its log with rule numbers.
 
-    The number before a line counts answers and dice; --to stops there.
+    The number before each line counts answers and dice; use it with --to to stop there.
 
     For example:
 
@@ -56,22 +56,21 @@ def replay(
     Parameters
     ----------
     file
-        A game saved by `play`, the file of a finished game from a table, a JSON file with options, seed and log, or a result
-        file that `tournament --moves` wrote.
+        A game saved by `play` or downloaded from a table, a result file, or a JSON file with options, seed and log.
     to
-        Only the first so many entries of the log.
+        Stop after this many log entries.
     board
         Show the table at the end.
     seat
-        With what this player knew, from 1; otherwise with what everybody knew.
+        Show what the player in this seat knew, counted from 1. Default: only what everyone knew.
     number
-        Of a result file: the game with this number.
+        Number of the game, counted from 0, in a result file of `tournament --moves`.
 
     """
     from lorehall.cli.drawing import show
 
     if to is not None and to < 0:
-        raise Misuse(f"--to {to}: 0 or more entries of the log are needed")
+        raise Misuse(f"--to {to}: must be 0 or more")
     record = read(file, number)
     rules = game_of(record)
     terminal = rules.terminal()
@@ -80,7 +79,7 @@ def replay(
     state.events = []
     seats = seats_of(record, players_of(rules, state))
     if seat is not None and not 1 <= seat <= len(seats.names):
-        raise Misuse(f"--seat {seat}: this game has the seats 1 to {len(seats.names)}")
+        raise Misuse(f"--seat {seat}: this game has seats 1 to {len(seats.names)}")
     who = None if seat is None else seat - 1
     told = 0
     for _ in answers_of(file, state):
@@ -99,24 +98,24 @@ def replay(
 
 
 def answers_of(file: Path, state: Position) -> Iterator[int]:
-    """Give the answers of a log one after the other, each when it has been carried out; BadSave names an entry that is wrong."""
+    """Yield the answers of a log, each after it has been carried out; BadSave names a wrong entry."""
     total = len(state.log) + len(state.feed)
     while state.feed:
         if state.over:
             raise BadSave(
-                f"{file}: the log has {len(state.feed)} entries after the end of the game."
+                f"{file}: the log continues after the end of the game (extra entries: {len(state.feed)})."
             )
         entry = state.feed.pop()
         try:
             state.answer(entry)
         except (BadSave, IllegalAnswer) as error:
-            number = total - len(state.feed)  # of an answer, or of a die that it asked for
-            raise BadSave(f"{file}, entry {number} of the log: {error}") from None
+            number = total - len(state.feed)  # the number of an answer, or of a die that it needed
+            raise BadSave(f"{file}, log entry {number}: {error}") from None
         yield entry
 
 
 def game_of(record: Record) -> Game[Position]:
-    """The rules that a record was played with, and the cards as they were."""
+    """Return the rules that a record was played with, with the cards as they were."""
     from lorehall.games import default_game, game
 
     rules = game(record.game or default_game(), record.packs)
@@ -124,7 +123,7 @@ def game_of(record: Record) -> Game[Position]:
 
 
 def seats_of(record: Record, players: int) -> Seats:
-    """Who sat where, by the names in a record."""
+    """Return the players in a record by seat."""
     if len(record.names) != players:
         return plain_seats(players)
     return Seats(
@@ -133,14 +132,14 @@ def seats_of(record: Record, players: int) -> Seats:
 
 
 def read(file: Path, number: int = 0) -> Record:
-    """What a file says of a play, or BadSave with what is missing."""
+    """Read a game from a file; BadSave says what is missing."""
     text = file.read_text("utf-8")
     try:
         data = _kept_game(file, number) if text.startswith(RESULTS) else json.loads(text)
     except ValueError as error:
-        raise BadSave(f"{file} is no saved game: {error}.") from None
+        raise BadSave(f"{file} is not a saved game: {error}.") from None
     if not isinstance(data, dict):
-        raise BadSave(f"{file} is no saved game: it holds no fields.")
+        raise BadSave(f"{file} is not a saved game: it has no fields.")
     state = data.get("state")
     if isinstance(state, dict):
         table = _object(file, data, "table")
@@ -148,13 +147,13 @@ def read(file: Path, number: int = 0) -> Record:
     source = "key" if "key" in data else "seed"
     if "log" not in data and "moves" in data:
         raise BadSave(
-            f"{file} is one line of a result file, which does not say what game it is of: "
-            "name the result file itself, with --number."
+            f"{file} is one line of a result file, which doesn't name its game. "
+            "Give the whole result file, with --number."
         )
     missing = [name for name in ("options", source, "log") if name not in data]
     if missing:
         raise BadSave(
-            f"{file} cannot be played again: {', '.join(missing)} not given (`play` and `save` write them)."
+            f"{file} can't be replayed: {', '.join(missing)} missing. Use a file saved by `lorehall play`."
         )
     log, chance = data["log"], data[source]
     if (
@@ -162,7 +161,8 @@ def read(file: Path, number: int = 0) -> Record:
         or not all(isinstance(entry, int) for entry in log)
         or not isinstance(chance, str if source == "key" else int)
     ):
-        raise BadSave(f"{file} is damaged: log must be a list of numbers, seed a number.")
+        kind = "string" if source == "key" else "number"
+        raise BadSave(f"{file} is damaged: log must be a list of numbers, and {source} a {kind}.")
     texts = _object(file, data, "texts")
     if not all(isinstance(text, str) for text in texts.values()):
         raise BadSave(f"{file} is damaged: texts must be an object of texts.")
@@ -181,7 +181,7 @@ def read(file: Path, number: int = 0) -> Record:
 
 
 def _object(file: Path, data: Mapping[str, object], name: str) -> dict[str, object]:
-    """A field that has fields of its own; empty where it is not there."""
+    """Return a field that is an object; empty if it is missing."""
     found = data.get(name) or {}
     if not isinstance(found, dict):
         raise BadSave(f"{file} is damaged: {name} must be an object.")
@@ -189,21 +189,21 @@ def _object(file: Path, data: Mapping[str, object], name: str) -> dict[str, obje
 
 
 def _texts(found: object) -> tuple[str, ...]:
-    """A list of words; empty where it is none."""
+    """Return a list as strings; empty if it is not a list."""
     return tuple(str(each) for each in found) if isinstance(found, (list, tuple)) else ()
 
 
 def _kept_game(file: Path, number: int) -> dict[str, object]:
-    """The same of a game in a result file."""
+    """Return the same fields for a game in a result file."""
     from lorehall.lab.play import results
 
     found = results.read(file)
     if not 0 <= number < len(found.records):
-        raise Misuse(f"--number {number}: {file} has the games 0 to {len(found.records) - 1}")
+        raise Misuse(f"--number {number}: {file} has games 0 to {len(found.records) - 1}")
     game = found.records[number]
     if not game.moves:
         raise BadSave(
-            f"{file} has no answers of game {number}: `tournament --moves` keeps them, nothing else does."
+            f"{file} has no answers for game {number}; only `tournament --moves` saves them."
         )
     packs = found.head.plan.get("packs") or ()
     kept = {"options": game.options, "seed": game.seed, "log": list(game.moves)}

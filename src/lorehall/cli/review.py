@@ -1,4 +1,4 @@
-"""`lorehall review`: where the result of a saved game swung."""
+"""`lorehall review`: the turning points of a saved game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from lorehall.core.game.game import Game
 
 MOST_ROWS = 24
-"""Turns that are shown; of a longer game every second one, or third."""
+"""The most turns that are shown; of a longer game, every second or third one."""
 
 
 def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0) -> int:
-    """Look at a saved game once more: how the chances went, and which decisions cost most.
+    """Review a saved game: how the win chances changed, and which decisions cost the most.
 
-    A decision is judged with what its seat could know then, in imagined continuations; what chance explains as well is not
-    told. The same file and seed give the same review.
+    Decisions are judged in simulated games, with only what the player knew at the time. Losses that could be luck are left out.
+    The same file and seed give the same review.
 
     For example:
 
@@ -33,13 +33,13 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
     Parameters
     ----------
     file
-        A game saved by `play`, the file of a finished game from a table, or a result file that `tournament --moves` wrote.
+        A game saved by `play` or downloaded from a finished table, or a result file.
     decisions
-        So many are tried out at most: those at which most seems to be lost at a glance.
+        Analyse at most this many decisions, likeliest mistakes first.
     seed
-        For the continuations that are imagined.
+        Random seed for the simulated games.
     number
-        Of a result file: the game with this number.
+        Number of the game, counted from 0, in a result file of `tournament --moves`.
 
     """
     from lorehall.bots.review import Effort, alone
@@ -48,12 +48,12 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
     from lorehall.cli.simulate import progress_bar
 
     if decisions < 0:
-        raise Misuse(f"--decisions {decisions}: 0 or more are needed")
+        raise Misuse(f"--decisions {decisions}: must be 0 or more")
     record = read(file, number)
     rules = game_of(record)
     base = rules.new(record.options, record.chance)
     answers, players = _answers(file, rules, record)
-    with progress_bar("Looking at it again") as tell:
+    with progress_bar("Reviewing") as tell:
 
         def told(done: float) -> None:
             if tell is not None:
@@ -62,7 +62,7 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
         effort = Effort(judged=decisions)
         found = alone(rules, reviewing(rules, base, answers, seed, effort), told)
     seats = seats_of(record, players)
-    tried = f"{found.judged} of {plural(found.decisions, 'decision')} tried out."
+    tried = f"{found.judged} of {plural(found.decisions, 'decision')} analysed."
     say(f"{rules.title}: {listed(seats.names)}. {tried}")
     say()
     show([_table(found, seats)])
@@ -72,7 +72,7 @@ def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0
 
 
 def _answers(file: Path, rules: Game[Position], record: Record) -> tuple[list[int], int]:
-    """The answers of a log, without its dice, and the number of seats."""
+    """Return the answers of a log, without its dice, and the number of seats."""
     state = rules.new(record.options, record.chance, dice=tuple(record.log))
     found = list(answers_of(file, state))
     players = rules.options_of(state)["players"]
@@ -84,10 +84,10 @@ def _table(found: Review, seats: Seats) -> Grid:
     every = -(-len(found.points) // MOST_ROWS)
     points = [*found.points[:-1:every], found.points[-1]]
     names = ["all"] if found.together else list(seats.names)
-    what = "chance to win" if found.forecasts else "score"
+    what = "Win chance" if found.forecasts else "Score"
     rows = [(f"{point.turn}", *_values(point, found)) for point in points]
     head = [("turn", *names)]
-    say(f"The {what} as a turn began, and at the end:")
+    say(f"{what} at the start of each turn and at the end:")
     return grid(head, rows, right=range(len(names) + 1), indent=2)
 
 
@@ -95,14 +95,14 @@ def _values(point: Point, found: Review) -> list[str]:
     from lorehall.bots.review import percent
 
     values = point.values[:1] if found.together else point.values
-    return [f"{percent(value)} %" if found.forecasts else f"{value:g}" for value in values]
+    return [f"{percent(value)}%" if found.forecasts else f"{value:g}" for value in values]
 
 
 def _tell_swings(rules: Game[Position], found: Review, seats: Seats) -> None:
     if not found.swings:
-        paragraph("No decision cost so much that it could be told from chance.")
+        paragraph("No decision stood out from luck.")
         return
-    say("What cost most:")
+    say("Costliest decisions:")
     for number, swing in enumerate(found.swings, 1):
         paragraph(_told(rules, swing, found, seats), f"{number:3}  ", "     ")
 

@@ -1,10 +1,12 @@
-"""`lorehall rules`: a rule, a search, or which scenarios, tests and code stand behind each number."""
+"""`lorehall rules`: show or search rules, or trace each number to scenarios, tests and code."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
 
 from lorehall.cli.arguments import Flag
 from lorehall.cli.console import complain, paragraph, say
@@ -16,12 +18,12 @@ if TYPE_CHECKING:
 Source = Literal["printed", "ruling", "designed"]
 TOLD = {
     "printed": "printed",
-    "ruling": "ruled by us, whole or in a detail",
+    "ruling": "rulings, in whole or in part",
     "designed": "designed for this edition",
 }
-"""What the rules under a source are."""
+"""A description of the rules from each source."""
 SHOWN = 10
-"""Rules of a search that are shown whole."""
+"""The most search results that are shown in full."""
 
 
 def rules(
@@ -29,10 +31,10 @@ def rules(
     game: str | None = None,
     source: Source | None = None,
     coverage: Flag = False,
-    root: Path = Path(),
+    root: Annotated[Path, Parameter(show_default=False)] = Path(),
     brief: Flag = False,
 ) -> int:
-    """Show a rule by its number, search the rulebooks, or trace every number to its tests.
+    """Show a rule, search the rulebooks, or trace every rule to its tests.
 
     For example:
 
@@ -44,17 +46,17 @@ def rules(
     Parameters
     ----------
     words
-        Rule numbers, the beginnings of some (groups), or words to search for.
+        Rule numbers, rule groups (the first part of a number), or words to search for.
     game
-        Only this rulebook; for the coverage the first game that there is, if not given.
+        Use only this rulebook. Default: all of them; with --coverage, the first installed game.
     source
-        Only rules that are printed, that are rulings or have one in them, or that were designed for this edition.
+        Show only rules from this source: printed in the rulebook, decided by a ruling, or designed for this edition.
     coverage
-        List every number in scope with the scenarios, tests and code that cite it. Exit code 1 below 100 %.
+        List every rule in scope with the scenarios, tests and code that cite it. Exits with status 1 below 100%.
     root
-        The project folder whose tests and code are searched.
+        The project folder to search for tests and code. Default: the current folder.
     brief
-        With --coverage: only the table of groups and what is missing.
+        With --coverage, show only the table of groups and the missing rules.
 
     """
     if coverage:
@@ -73,7 +75,7 @@ def look_up(
     source: str | None = None,
     fail: Callable[[str], None] = complain,
 ) -> int:
-    """Show the rules with these numbers or of these groups, or those that contain all words."""
+    """Show the rules with these numbers or in these groups, or those that contain all words."""
     from lorehall import rules as book
 
     try:
@@ -87,7 +89,7 @@ def look_up(
         return 1
     fitting = [rule for rule in found if source is None or rule.fits(source)]
     if not fitting:
-        fail(f"Of the {plural(len(found), 'rule')} found for {words}, none is under {source}.")
+        fail(f"Found {plural(len(found), 'rule')} for {words}, but none with source {source}.")
         return 1
     most = len(fitting) if named else SHOWN
     for rule in fitting[:most]:
@@ -101,7 +103,7 @@ def look_up(
 
 
 def show(rule: Rule) -> None:
-    """One rule: number, section, text, and where it comes from as far as its book says."""
+    """Show one rule: number, section, text, and its source if the book names one."""
     from lorehall.rules import spelled_out
 
     rule = spelled_out(rule)
@@ -112,13 +114,13 @@ def show(rule: Rule) -> None:
 
 
 def _origin(rule: Rule) -> str:
-    """The mark of a rule as a sentence, with the reason."""
+    """Return the mark of a rule as a sentence, with the reason."""
     mark = rule.mark.capitalize()
     return f"{mark}: {rule.reason}" if rule.reason else f"{mark}."
 
 
 def _named(words: str) -> list[Rule]:
-    """The rules that are named by number or group; none where some word is neither."""
+    """Return the rules named by number or group; none if any word is neither."""
     from lorehall import rules as book
 
     wanted = words.upper().split()
@@ -134,12 +136,14 @@ def _group(group: str) -> list[Rule]:
     game = book.books(group[0]).get(group[0])
     found = [rule for rule in book.rules(game) if rule.group == group] if game else []
     if not found:
-        raise LookupError(f"There is no group {group}; `lorehall rules` lists the groups.")
+        raise LookupError(
+            f"There is no rule group {group}. Run `lorehall rules` to list the groups."
+        )
     return found
 
 
 def _by_source(source: str, game: str | None) -> int:
-    """List the rules of one source with their reasons, or with their text where nothing was decided."""
+    """List the rules from one source with their reasons; printed rules with their text."""
     from lorehall import rules as book
 
     try:
@@ -175,5 +179,5 @@ def _contents(game: str | None) -> int:
     except (LookupError, book.BadMark) as error:
         complain(_capital(error))
         return 2
-    say("Show a rule: lorehall rules NUMBER. Search: lorehall rules WORDS.")
+    say("To show a rule: lorehall rules NUMBER. To search: lorehall rules WORDS.")
     return 0

@@ -19,9 +19,9 @@ def scenario(
         bool, Parameter(("--verbose", "-v"), negative="", show_default=False)
     ] = False,
 ) -> int:
-    """Run scenario files and say what differs from what they expect.
+    """Run scenario files and report every difference from what they expect.
 
-    Exit code 1 if a scenario fails.
+    Exits with status 1 if a scenario fails.
 
     For example:
 
@@ -34,9 +34,9 @@ def scenario(
     paths
         Scenario files, or folders of *.scenario files.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     verbose
-        Name the scenarios that pass as well.
+        Also list the scenarios that pass.
 
     """
     from lorehall.games.scenarios import run_file
@@ -48,7 +48,7 @@ def scenario(
     ]
     if not files:
         raise Misuse(
-            "Name scenario files or folders of *.scenario files, as in: lorehall scenario tests"
+            "Give scenario files, or folders of *.scenario files, for example: lorehall scenario tests"
         )
     passed, failed = 0, 0
     for file in files:

@@ -1,4 +1,4 @@
-"""Who sits where: you and the bots, and sentences about seats as sentences about people."""
+"""The players by seat, and sentences about seats turned into sentences about players."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from lorehall.core.words.sentences import Part, Ref, Sentence, Verb
 
 @dataclass(frozen=True)
 class Seats:
-    """The names of all players; `you` is the seat of the person at the keyboard (None: nobody, or several that have names)."""
+    """The names of all players; `you` is the seat of the player at the keyboard, None if there is none or more than one."""
 
     names: tuple[str, ...]
     you: int | None = None
 
     def name(self, seat: int) -> str:
-        """The name at the beginning of a sentence or in a table."""
+        """Return the name for the beginning of a sentence or a table."""
         return self.names[seat]
 
     def sight(self, view: Mapping[str, object]) -> Sight:
-        """What is seen of a view from here."""
+        """Return a view as seen by this player."""
         return Sight(view, self.names, self.you)
 
     def said(self, sentence: Sentence) -> str:
-        """A sentence about people: `You take 3 cards`, where the game says that player 1 takes them."""
+        """Return a sentence with names: `You take 3 cards` where the game says that player 1 takes them."""
         subject = next((p for p in sentence.parts if isinstance(p, Ref) and p.kind == "seat"), None)
         about_you = subject is not None and subject.value == self.you
         words = [
@@ -48,18 +48,18 @@ class Seats:
         return "You" if begins and part.text[:1].isupper() else "you"
 
     def told(self, line: Told) -> str:
-        """A line of the log, with its rule."""
+        """Return a log line with its rule."""
         sentence, rule = line
         return f"{self.said(sentence)} ({rule})"
 
 
 def plain_seats(players: int) -> Seats:
-    """Nobody in particular: player 1, player 2, ..."""
+    """Return seats without names: player 1, player 2, ..."""
     return Seats(tuple(f"Player {seat + 1}" for seat in range(players)))
 
 
 def seats_against_bots(players: int, own: Sequence[int], seed: int) -> Seats:
-    """You and some bots; the same seed, the same names. Whoever plays several seats reads which of them does something."""
+    """Seat you and some bots, named by the seed. If you play several seats, each is called by its number."""
     bots = iter(random.Random(seed).sample(BOT_NAMES, players - len(own)))
     yours = {seat: f"Player {seat + 1}" if len(own) > 1 else "You" for seat in own}
     names = tuple(yours.get(seat) or next(bots) for seat in range(players))

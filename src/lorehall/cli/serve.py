@@ -1,4 +1,4 @@
-"""`lorehall serve`: the table in the browser, for friends."""
+"""`lorehall serve`: the server that lets friends play in the browser."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def serve(
     low_space: int = 200,
     log: Literal["text", "json"] = "text",
 ) -> int:
-    """Serve tables to browsers. Everything is kept in one data folder; Ctrl-C stops without losing anything.
+    """Run the server, so that you and your friends can play in the browser.
+
+    Everything is stored in one data folder. Ctrl-C stops the server without losing anything.
 
     For example:
 
@@ -52,43 +54,41 @@ def serve(
     Parameters
     ----------
     host
-        The address to listen at: 127.0.0.1 for this machine only, 0.0.0.0 for everybody who can reach it (:: with IPv6).
+        The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for everyone who can reach it (:: with IPv6).
     port
-        The port; 0 takes a free one.
+        The port; 0 picks a free one.
     data
-        The folder with all tables and guests (normally in your home folder).
+        The folder for all tables and guests. Default: ~/.local/share/lorehall, or lorehall in $XDG_DATA_HOME.
     durability
-        full: an answer is on the disk before it is acknowledged, and survives a power cut. normal: it survives a crash of the
-        server, but a power cut may take the last seconds.
+        full: confirmed moves survive even a power cut. normal: a power cut can lose the last few seconds.
     limits
-        How much one guest may send. Turn them off only among friends, or for a load test.
+        Limit how much each guest can send. Turn this off only among friends or for a load test.
     origin
-        A further address whose pages may use this server, such as https://games.example; may be repeated.
+        Another site whose pages can use this server, such as https://games.example; can be repeated.
     host_name
-        A name by which browsers call this server, such as games.example; may be repeated. Addresses in numbers and localhost
-        need none.
+        A host name for this server, such as games.example; can be repeated. IP addresses and localhost need none.
     behind_proxy
-        Take the addresses of guests from the headers of a proxy; needs --host-name.
+        Take guests' IP addresses from the headers of a proxy; needs --host-name.
     proxy
-        The address or network of that proxy, if it is not on this machine, such as 10.0.0.7; may be repeated.
+        The address or network of the proxy if it is not on this machine, such as 10.0.0.7; can be repeated.
     bot_workers
-        How many processes think for strong bots, hints and reviews; 0: by the number of cores.
+        Number of processes for strong bots, hints and reviews; 0 means as many as suit the number of cores.
     finished_days
-        For how many days a table is kept after its game is over; 0 keeps it for ever.
+        Days to keep a finished game; 0 keeps it forever.
     abandoned_days
-        For how many days a running game is kept in which nothing happens; 0 keeps it for ever.
+        Days to keep a running game in which nothing happens; 0 keeps it forever.
     unstarted_days
-        For how many days a table is kept whose game never begins; 0 keeps it for ever.
+        Days to keep a table whose game never starts; 0 keeps it forever.
     guest_days
-        For how many days a guest is kept who does not come and has no seat at a table; 0 keeps them for ever.
+        Days to keep an inactive guest with no seat at any table; 0 keeps them forever.
     archive
-        A folder into which tables are written before they are deleted.
+        Write tables to this folder before deleting them.
     tables_in_memory
-        How many tables stay in memory although nobody has them open.
+        Number of tables to keep in memory while no one has them open.
     low_space
-        Below so many free megabytes on the disk no new tables are opened.
+        Refuse new tables when fewer than this many megabytes are free on the disk.
     log
-        Log lines for people or, as JSON, for programs.
+        Format of the server log: text, or JSON for programs.
 
     """
     from lorehall.server.app import make_app
@@ -98,12 +98,12 @@ def serve(
 
     if behind_proxy and not host_name:
         raise Misuse(
-            "--behind-proxy: say by which name browsers call the proxy, as in --host-name games.example"
+            "--behind-proxy: add the host name that browsers use, for example --host-name games.example"
         )
     _check_numbers(port=port, retention=(finished_days, abandoned_days, unstarted_days, guest_days))
     if bot_workers < 0:
         raise Misuse(
-            f"--bot-workers {bot_workers}: give a number of processes, or 0 for as many as fit"
+            f"--bot-workers {bot_workers}: give a number of processes, or 0 to choose one automatically"
         )
     _check_proxies(proxy or (), behind_proxy=behind_proxy)
     _check_names(host_name or ())
@@ -132,9 +132,9 @@ def serve(
 
 def _check_numbers(*, port: int, retention: Sequence[int]) -> None:
     if not 0 <= port <= 65_535:
-        raise Misuse(f"--port: a port has a number from 0 to 65535, not {port}")
+        raise Misuse(f"--port {port}: must be between 0 and 65535")
     if min(retention) < 0:
-        raise Misuse("days are counted from 1 on; 0 keeps for ever")
+        raise Misuse("days must be 1 or more, or 0 to keep forever")
 
 
 def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:
@@ -143,10 +143,10 @@ def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:
             ip_network(proxy)
         except ValueError:
             raise Misuse(
-                f"--proxy: {proxy!r} is no address and no network, such as 10.0.0.7 or 10.0.0.0/24"
+                f"--proxy {proxy}: give an IP address or a network, such as 10.0.0.7 or 10.0.0.0/24"
             ) from None
     if proxies and not behind_proxy:
-        raise Misuse("--proxy names the proxy that --behind-proxy believes: give both")
+        raise Misuse("--proxy needs --behind-proxy")
 
 
 def _check_names(names: Sequence[str]) -> None:
@@ -155,18 +155,18 @@ def _check_names(names: Sequence[str]) -> None:
     for name in names:
         found = HOST.fullmatch(name.lower())
         if found is None or found[2]:
-            raise Misuse(f"--host-name: give the name alone, such as games.example, not {name!r}")
+            raise Misuse(f"--host-name {name}: give only the name, such as games.example")
 
 
 def _greet(address: str, settings: Settings, *, new: bool) -> None:
     from lorehall.server.net.addresses import friends_urls
 
-    say(f"Lorehall is open: {address}")
+    say(f"Lorehall is running: {address}")
     friends = friends_urls(settings.host, urlsplit(address).port or settings.port)
     if friends:
-        say(f"For friends in the same network: {' or '.join(friends)}")
+        say(f"For friends on the same network: {' or '.join(friends)}")
         show_qr_code(friends[0])
-    paragraph(f"Tables are kept in {settings.data}. Ctrl-C closes; nothing is lost.")
+    paragraph(f"Tables are stored in {settings.data}. Press Ctrl-C to stop; nothing is lost.")
     if new:
-        paragraph("This data folder is new: there were no tables in it before.")
+        paragraph("This is a new data folder, with no tables in it yet.")
     flush()

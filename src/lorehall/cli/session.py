@@ -1,4 +1,4 @@
-"""A game in progress: the person at the keyboard, the bots, what happened so far, taking back, saving and loading.
+"""A game in progress in the terminal: you, the bots and the log; undo, saving and loading.
 
 Nothing here reads a keyboard or writes to a screen.
 """
@@ -22,12 +22,12 @@ from lorehall.core.words.outputs import LogLine
 from lorehall.games import default_game, game
 
 YOURS = "you"
-"""What stands for you in a list of bots."""
+"""The entry for your seat in a list of bots."""
 
 
 @dataclass(frozen=True)
 class Undone:
-    """What came of taking back: whether it was done, and what stands in the way or was passed, in words."""
+    """The result of an undo: whether it was done, and what has happened since, as text."""
 
     done: bool
     passed: tuple[str, ...] = ()
@@ -42,34 +42,34 @@ class Session:
     seats: Seats
     bots: tuple[str, ...]
     seed: int | None
-    """None for a saved game of another program, whose beginning is unknown."""
+    """None for a game saved by another program, whose start is unknown."""
     past: Sequence[int] = ()
-    """What was answered before this sitting."""
+    """The answers given before this session."""
     packs: tuple[str, ...] = ()
-    """Card packs that belong to the game."""
+    """The card packs of the game."""
     ask: Ask = "always"
+    """When to stop for optional steps."""
     inside: Inside | None = None
-    """The window in which you act although you are never asked."""
-    """When you want to be asked whether to do something before you go on."""
+    """The optional step in which you are acting although you never stop for them."""
 
     def __post_init__(self) -> None:
         self.course = Course(self.game, self.base, self.past)
         self.saved: tuple[Path, int] | None = None
-        """The file in which it was saved last, and how many answers there were then."""
+        """The file of the last save, and the number of answers at that time."""
         named = enumerate(self.bots)
         self.own = tuple(seat for seat, name in named if name == YOURS or seat == self.seats.you)
-        """Your seats: one, or all that you play where the game has more of them than people."""
+        """Your seats: one, or several if the game has more seats than people."""
         for seat in range(len(self.bots)):
             if seat not in self.own:
-                self._bot(seat)  # a name that is none is told at once
+                self._bot(seat)  # reports an unknown bot immediately
 
     @property
     def you(self) -> int:
-        """The seat for which you decide now; the first of yours where none is asked."""
+        """The seat you are deciding for; the first of yours if none is asked."""
         return (*self.own_asked(), *self.own)[0]
 
     def own_asked(self) -> list[int]:
-        """Those of your seats that are asked."""
+        """Return those of your seats that are asked."""
         return [seat for seat in self.state.asked() if seat in self.own]
 
     @property
@@ -78,7 +78,7 @@ class Session:
 
     @property
     def answers(self) -> list[tuple[int, int]]:
-        """(seat, option) of every decision so far."""
+        """The (seat, option) pairs of all decisions so far."""
         return self.course.answers
 
     # -- playing ---------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class Session:
         return self.course.over
 
     def answer(self, option: int) -> None:
-        """Answer for whoever is asked; then go on for you where you do not want to be."""
+        """Answer for the asked seat, then skip the optional steps that you don't want to see."""
         if self.ask == "never":
             self.inside = acting(self.game, self.state, option, self.inside)
         self.course.answer(option)
@@ -102,7 +102,7 @@ class Session:
         return self.ask if seat in self.own else "always"
 
     def let_bots_play(self) -> None:
-        """Go on until you are asked or the game is over; where you are asked with others, they may step in before you."""
+        """Continue until you are asked or the game is over; bots asked at the same time may act before you."""
         while not self.is_over():
             option = stepping_in(self._others(), self.game, self.state)
             if option is not None:
@@ -113,11 +113,11 @@ class Session:
                 self.let_first_decide()
 
     def is_waited_for(self) -> bool:
-        """Whether the game cannot go on without you: you are asked, and no other seat comes first."""
+        """Whether the game is waiting for you: you are asked, and no other seat comes first."""
         return self.state.seat in self.own
 
     def let_first_decide(self) -> None:
-        """The bot that is asked first says what it means to do and answers, also where you could have done so before it."""
+        """Let the bot that is asked first announce its plan and answer, even if you could have acted before it."""
         seat: int = self.state.seat
         bot = self._bot(seat)
         option = decide(bot, self.game, self.state, self._chance())
@@ -125,32 +125,32 @@ class Session:
         self.answer(option)
 
     def _others(self) -> list[tuple[int, Bot, Rng]]:
-        """The bots that are asked after somebody else."""
+        """Return the asked bots other than the first asked seat."""
         seats = [seat for seat in self.state.asked()[1:] if seat not in self.own]
         return [(seat, self._bot(seat), self._chance()) for seat in seats]
 
     def _bot(self, seat: int) -> Bot:
-        """Who plays a seat, anew for every decision, as at the server: nothing that it remembers outlives undo or load."""
+        """Create the bot of a seat, a new one for every decision as on the server, so that it remembers nothing after an undo."""
         return find_bot(self.bots[seat])
 
     def _chance(self) -> Rng:
-        """A bot's own chance in this position: the same answer again after undo or load."""
+        """Return a bot's random numbers for this position: it gives the same answer again after an undo or a load."""
         return Rng((self.seed or 0) * 1_000_003 + len(self.answers))
 
     def lines(self, since: int = 0) -> list[LogLine]:
-        """What you may read of the log, from the line with this number on."""
+        """Return the log lines that you may read, from this line number on."""
         lines = self.course.lines(since)
         return [line for line in lines if any(line.is_for(seat) for seat in self.own)]
 
     @property
     def told(self) -> int:
-        """How many lines the log has."""
+        """The number of lines in the log."""
         return self.course.told
 
-    # -- taking back -------------------------------------------------------------------------------
+    # -- undo --------------------------------------------------------------------------------------
 
     def undo(self, *, insist: bool = False) -> Undone:
-        """Take back your last answer; not across new information or others' answers, unless you insist."""
+        """Undo your last move; not past new information or other players' moves, unless you insist."""
         seat = next((seat for seat, _ in reversed(self.answers) if seat in self.own), self.you)
         target = self.course.last_decision(seat)
         if target is None:
@@ -162,7 +162,7 @@ class Session:
         return Undone(done=True, passed=passed)
 
     def _passed(self, target: int, you: int) -> tuple[str, ...]:
-        """What happened since an earlier decision of a seat of yours that it would be unfair to know."""
+        """List what has happened since a decision of yours that makes an undo unfair."""
         others = {seat for seat, _ in self.answers[target:]} - set(self.own)
         found = [f"{self.seats.name(seat)} has acted" for seat in sorted(others)]
         before = Course(self.game, self.base, [option for _, option in self.answers[:target]])
@@ -170,9 +170,9 @@ class Session:
         news = [line for line in told if line.reveals]
         if news:
             more = f" and {len(news) - 1} more" if len(news) > 1 else ""
-            found.append(f"something new was seen ({self.seats.said(news[0].sentence)}{more})")
+            found.append(f"something new was revealed ({self.seats.said(news[0].sentence)}{more})")
         elif any(self.course.news[target:]):
-            found.append("chance has decided something")
+            found.append("something random has happened")
         return tuple(found)
 
     # -- files ---------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def begin(
     bots: Sequence[str],
     packs: Sequence[str] = (),
 ) -> Session:
-    """A new game; `bots` has an entry for every seat, `YOURS` for each that you play; yours is not used otherwise."""
+    """Start a new game. `bots` has an entry for every seat, `YOURS` for each that you play; that of seat `you` is ignored."""
     base = rules.new(options, seed)
     own = [seat for seat, name in enumerate(bots) if name == YOURS or seat == you]
     seats = seats_against_bots(players_of(rules, base), own, seed)
@@ -213,21 +213,21 @@ def begin(
 
 
 def players_of(rules: Game[Position], state: Position) -> int:
-    """How many play: the option that every game has."""
+    """Return the number of players, an option that every game has."""
     return int(str(rules.options_of(state)["players"]))
 
 
 def packs_of(data: object) -> tuple[str, ...]:
-    """The card packs that a saved game was played with."""
+    """Return the card packs that a saved game was played with."""
     table = data.get("table") if isinstance(data, dict) else None
     found = table.get("packs") if isinstance(table, dict) else None
     return tuple(str(pack) for pack in found) if isinstance(found, list) else ()
 
 
 def load(path: Path, trusted: Sequence[str] = ()) -> Session:
-    """A saved game. Saved by `play`, it comes with its whole past; otherwise the past begins here.
+    """Load a saved game. One saved by `play` comes with its history; for any other, the history begins here.
 
-    A file must not be able to run a program: bots that are none of ours take part only if they are `trusted`.
+    A file must not be able to run a program, so custom bots take part only if they are `trusted`.
     """
     text = path.read_text("utf-8")
     data = _read(text)
@@ -240,7 +240,7 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
         seats = seats_against_bots(players, [0], 0)
         return Session(rules, state, seats, ("greedy",) * players, None)
     if not isinstance(table, dict):
-        raise BadSave("The saved game is damaged: nobody sits at its table.")
+        raise BadSave("The saved game is damaged: its list of players is missing.")
     try:
         bots = tuple(str(name) for name in table["bots"])
         own = [seat for seat, name in enumerate(bots) if name == YOURS]
@@ -254,7 +254,9 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
             raise BadSave("The saved game is damaged: its list of players does not fit.")
         for name in bots:
             if name not in (*BOTS, *trusted, YOURS):
-                raise BadSave(f"The bot {name!r} plays in this game: add --bots {name} to let it.")
+                raise BadSave(
+                    f"This game uses the custom bot {name!r}. Add --bots {name} to allow it."
+                )
         if "seed" not in table:
             return Session(rules, state, seats, bots, None)
         return _with_past(rules, state, seats, bots, packs, table)
@@ -263,11 +265,11 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
 
 
 def _read(text: str) -> dict[str, object]:
-    """The fields of a saved game; whether they are whole is for the game to say."""
+    """Read the fields of a saved game; the game itself checks that they are complete."""
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise BadSave(f"This is no saved game: {error}.") from None
+        raise BadSave(f"This is not a saved game: {error}.") from None
     return data if isinstance(data, dict) else {}
 
 

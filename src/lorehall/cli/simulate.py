@@ -1,4 +1,4 @@
-"""`lorehall simulate`: bots play many games."""
+"""`lorehall simulate`: many games between bots, summed up in tables."""
 
 from __future__ import annotations
 
@@ -48,12 +48,14 @@ def simulate(
     compare: Pair = None,
     **more: More,
 ) -> int:
-    """Let bots play many games and sum them up: seats, bots, what was played with, cards.
+    """Let bots play many games and show win rates by seat, bot, setup and card.
 
-    The same seed gives the same result, whatever the number of workers.
+    The same seed gives the same result for any number of workers.
 
-    Every option of the game can be written as --option NAME=VALUE or as --NAME VALUE, and --preset NAME sets all that makes a
-    kind of game; `lorehall options` lists them.
+    Set any game option with --option NAME=VALUE or --NAME VALUE, or several at once with --preset NAME. `lorehall options`
+    lists them all.
+
+    In --compare, separate several NAME=VALUE with semicolons; a bot plays against the bots of --bots.
 
     For example:
 
@@ -64,36 +66,35 @@ def simulate(
     Parameters
     ----------
     game
-        Which game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     games
-        How many games.
+        Number of games.
     players
-        Players in each game; as many as can play, if not given.
+        Players in each game. Default: the game's maximum.
     option
-        An option of the game as name=value; may be repeated. `lorehall options` lists them.
+        A game option as NAME=VALUE; can be repeated. `lorehall options` lists them.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     bots
-        The bots by seat, separated by commas; a short list is repeated. module:Class takes a bot of your own.
+        Bots by seat, separated by commas; a short list is repeated. Use module:Class for your own.
     rotate
-        Move the bots on by one seat after each game.
+        Move the bots one seat along after each game.
     seed
-        Where chance begins.
+        Random seed.
     workers
-        Processes that play at the same time.
+        Number of worker processes.
     json
-        Write the report as JSON into this file; - for the standard output instead of the tables.
+        Write the report to this file as JSON; - prints it instead of the tables.
     records
-        With --json: the record of every game instead of the report.
+        With --json, write the record of every game instead of the report.
     cards
-        Show the table of cards, too.
+        Also show the table of cards.
     picture
-        Draw the wins into this file, as SVG; - for the standard output instead of the tables.
+        Draw the wins to this file as SVG; - prints the SVG instead of the tables.
     compare
-        Play two variants on the same seeds and tell what differs: base (as everything stands), a card file or folder of
-        one's own, NAME=VALUE (several with ; between them), or a bot, which then plays against those of --bots.
+        Play two variants with the same seeds and show the differences: base (no changes), card files, NAME=VALUE or a bot.
     **more
-        Options of the game under their own names.
+        Any game option, written as --NAME VALUE.
 
     """
     from lorehall.cli.drawing import show
@@ -103,9 +104,9 @@ def simulate(
     from lorehall.lab.reports.picture import picture as draw
 
     if workers < 1:
-        raise Misuse(f"--workers {workers}: at least 1 is needed")
+        raise Misuse(f"--workers {workers}: must be at least 1")
     if records and json is None:
-        raise Misuse("--records needs --json FILE, which says where they are written")
+        raise Misuse("--records needs --json FILE to write them to")
     check_targets({"--json": json, "--picture": picture}, (*(pack or ()), *(compare or ())))
     rules = chosen_game(game, pack)
     options = game_options(rules, None, option, more)
@@ -121,7 +122,7 @@ def simulate(
     )
     if compare is not None:
         if picture is not None or records or rotate:
-            raise Misuse("--compare goes with neither --picture nor --records nor --rotate")
+            raise Misuse("--compare can't be combined with --picture, --records or --rotate")
         return _compare(rules, series, compare, workers, json)
     with progress_bar("Playing") as progress:
         found = play_all(series, workers, progress)
@@ -150,7 +151,7 @@ def _compare(
         if is_one:
             check_bot(name)
     if any(bots) and not all(bots):
-        raise Misuse(f"--compare {' '.join(names)}: a bot can be compared only with a bot")
+        raise Misuse(f"--compare {' '.join(names)}: a bot can only be compared with another bot")
     one, other = [variant(rules, series, name) for name in names]
     faces = lab.faces_of(rules_of(one)), lab.faces_of(rules_of(other))
     with progress_bar("Playing") as progress:
@@ -165,15 +166,15 @@ def _compare(
 
 
 def player_count(value: object) -> int | None:
-    """How many play, where it may have been given as an option of the game."""
+    """Check a player count that may have been given as a game option."""
     if value is not None and not isinstance(value, int):
-        raise Misuse(f"--option players={value}: a number is needed")
+        raise Misuse(f"--option players={value}: must be a number")
     return value
 
 
 @contextmanager
 def progress_bar(words: str) -> Iterator[Progress | None]:
-    """A bar on a terminal, nothing elsewhere."""
+    """Show a progress bar on a terminal, nothing elsewhere."""
     if not sys.stderr.isatty():
         yield None
         return

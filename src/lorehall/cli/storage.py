@@ -1,4 +1,4 @@
-"""The data folder of a server, opened by the commands that look after its tables."""
+"""The data folder of a server, for the commands that maintain its tables."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def data_folder() -> Path:
-    """Where tables and guests are kept unless told otherwise."""
+    """Return the default folder for tables and guests."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "lorehall"
 
 
 @contextmanager
 def writing(data: Path | None) -> Iterator[SqliteStorage]:
-    """The storage of a server that is not running."""
+    """Open the storage of a server that is not running."""
     from lorehall.server.storage import SqliteStorage
 
     storage = SqliteStorage(data or data_folder())
@@ -34,7 +34,7 @@ def writing(data: Path | None) -> Iterator[SqliteStorage]:
 
 @contextmanager
 def reading(data: Path | None) -> Iterator[SqliteStorage]:
-    """The storage to be looked at, also while a server runs. Of an older file an updated copy is read; the file stays as is."""
+    """Open the storage for reading, even while a server runs. An older file is left as it is and an updated copy is read."""
     from lorehall.server.storage import OlderSchema, SqliteStorage
     from lorehall.server.storage.copies import updated_copy
     from lorehall.server.storage.sqlite import NAME
@@ -43,7 +43,7 @@ def reading(data: Path | None) -> Iterator[SqliteStorage]:
     try:
         storage = SqliteStorage(folder, read_only=True)
     except OlderSchema as older:
-        complain(f"{older} Until then an updated copy is read, and the file stays as it is.")
+        complain(f"{older} Until then, an updated copy is read and the file is left as it is.")
         with updated_copy(folder / NAME) as copy:
             storage = SqliteStorage(copy, read_only=True)
             try:

@@ -1,4 +1,4 @@
-"""`lorehall tables`: what a host does with the tables of a server: list, check, export, import, move, delete, prune, back up."""
+"""`lorehall tables`: list, check, export, import, move, delete, prune and back up the tables of a server."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def list_tables(
     limit: int = 100,
     data: Path | None = None,
 ) -> int:
-    """List tables, the last changed first. Works while a server runs.
+    """List tables, most recently changed first. Works while the server is running.
 
     For example:
 
@@ -40,11 +40,11 @@ def list_tables(
     Parameters
     ----------
     status
-        Only tables that wait for their start, are being played, or are over.
+        List only tables with this status: not started (open), in progress (playing) or finished (over).
     limit
-        How many at most.
+        The most tables to list.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.cli.drawing import show
@@ -52,7 +52,7 @@ def list_tables(
 
     with reading(data) as storage:
         found = storage.tables(status=(status,) if status else (), limit=limit)
-    rows = [("code", "game", "status", "changed", "name", "people")]
+    rows = [("code", "game", "status", "changed", "name", "players")]
     for card in found:
         when = datetime.fromtimestamp(card.changed / 1000).strftime("%Y-%m-%d %H:%M")
         summary = summary_of(card)
@@ -68,9 +68,9 @@ def list_tables(
 
 @tables.command
 def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
-    """Write a table with its whole log to a file. Works while a server runs.
+    """Write a table with its whole log to a file. Works while the server is running.
 
-    The file holds the order of the cards: keep it to yourself while the game is being played.
+    The file reveals the order of the cards, so keep it secret until the game is over.
 
     For example:
 
@@ -79,11 +79,11 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
     Parameters
     ----------
     code
-        The code of the table.
+        The table code.
     file
         The file to write.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.server.archive.tablefile import to_table_file
@@ -91,15 +91,15 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
 
     with reading(data) as storage:
         write_private(file, to_table_file(storage, code.upper(), with_guests=True))
-    say(f"Table {code.upper()} is in {file}.")
+    say(f"Table {code.upper()} was written to {file}.")
     return 0
 
 
 @tables.command(name="import")
 def import_(*files: Path, data: Path | None = None) -> int:
-    """Take in tables that `export` or `move` wrote. The server must not be running.
+    """Import tables from files written by `export` or `move`. Stop the server first.
 
-    Each game is played again first: one that this version plays otherwise is refused.
+    Each game is replayed first, and refused if this version plays it differently.
 
     For example:
 
@@ -108,34 +108,35 @@ def import_(*files: Path, data: Path | None = None) -> int:
     Parameters
     ----------
     files
-        The files to read.
+        The files to import.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.cli.arguments import Misuse
     from lorehall.server.archive.tablefile import from_table_file, take_in
 
     if not files:
-        raise Misuse("Name the files to take in")
+        raise Misuse("Give the files to import")
     with writing(data) as storage:
         for file in files:
             found = from_table_file(unpacked(file.read_bytes()))
             if storage.table(found.code) is not None:
-                words = "delete it first if this one is to replace it"
-                complain(f"There is a table {found.code} already; {words}.")
+                complain(f"Table {found.code} already exists. To replace it, delete it first.")
                 return 1
             table = take_in(storage, found)
             count = plural(table.n, "record")
-            say(f"Table {found.code} ({table.name}) is {table.status}, with {count}.")
+            say(
+                f"Table {found.code} ({table.name}) was imported with {count}. Status: {table.status}."
+            )
     return 0
 
 
 @tables.command
 def move(*codes: str, to: Path, data: Path | None = None) -> int:
-    """Write tables to files in a folder and remove them here. The server must not be running.
+    """Move tables out of the data folder into files. Stop the server first.
 
-    For games that an upgrade cannot go on with: take the files in with the version that they were played with.
+    Use it for games that an upgrade can't continue: import the files with the version they were played on.
 
     For example:
 
@@ -145,11 +146,11 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
     Parameters
     ----------
     codes
-        The codes of the tables.
+        Table codes.
     to
-        The folder for the files, one for each table: KRNTWQ.json.
+        The folder for the files, one per table, such as KRNTWQ.json.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.cli.arguments import Misuse
@@ -158,10 +159,14 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
 
     wanted = [code.upper() for code in codes]
     if not wanted:
-        raise Misuse("Name the tables to move; `lorehall tables check` names those that differ")
+        raise Misuse(
+            "Give the tables to move; `lorehall tables check` lists those that can't continue"
+        )
     taken = [str(to / f"{code}.json") for code in wanted if (to / f"{code}.json").exists()]
     if taken:
-        raise Misuse(f"There is something at {', '.join(taken)} already; nothing was moved")
+        raise Misuse(
+            f"{', '.join(taken)} already {'exists' if len(taken) == 1 else 'exist'}; nothing was moved"
+        )
     with writing(data) as storage:
         files = {code: to_table_file(storage, code, with_guests=True) for code in wanted}
         to.mkdir(parents=True, exist_ok=True)
@@ -173,7 +178,7 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
 
 
 def _write_safely(file: Path, content: bytes) -> None:
-    """Write a file that only its owner may read, and wait for the disk: what it holds is removed elsewhere."""
+    """Write a file that only its owner may read, and wait for the disk, because the original is then removed."""
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
         out.write(content)
         out.flush()
@@ -186,9 +191,10 @@ def check(
     all_: Annotated[bool, Parameter(name="--all", negative="", show_default=False)] = False,
     data: Path | None = None,
 ) -> int:
-    """Play tables again and see whether they come to the positions that they noted. Works while a server runs.
+    """Check that this version can continue the tables. Works while the server is running.
 
-    Before and after an upgrade: what differs cannot go on with the version that checks, and is named.
+    Replays each table and compares the positions with those it recorded. Run it before and after an upgrade: a table that
+    differs can't continue on this version.
 
     For example:
 
@@ -197,11 +203,11 @@ def check(
     Parameters
     ----------
     codes
-        The codes of the tables; without any, all that are being played.
+        Table codes. Default: all games in progress.
     all_
-        Those that are over, too.
+        Also check finished games.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.cli.simulate import progress_bar
@@ -210,13 +216,13 @@ def check(
     with reading(data) as storage:
         status = (*RUNNING, "over") if all_ else RUNNING
         wanted = [code.upper() for code in codes] or codes_of(storage, status)
-        with progress_bar("Playing again") as progress:
+        with progress_bar("Replaying") as progress:
             found = check_tables(storage, wanted, progress)
     for code, words in found.differing.items():
         complain(words if code in words else f"Table {code}: {words}")
     same = found.checked - len(found.differing)
     say(
-        f"{plural(found.checked, 'table')} checked: {same} can go on here, {len(found.differing)} cannot."
+        f"{plural(found.checked, 'table')} checked: {same} can continue on this version, {len(found.differing)} can't."
     )
     return 1 if found.differing else 0
 
@@ -227,7 +233,7 @@ def delete(
     data: Path | None = None,
     yes: Annotated[bool, Parameter(negative="", show_default=False)] = False,
 ) -> int:
-    """Delete tables for good. The server must not be running.
+    """Delete tables for good. Stop the server first.
 
     For example:
 
@@ -236,11 +242,11 @@ def delete(
     Parameters
     ----------
     codes
-        The codes of the tables.
+        Table codes.
     data
-        The data folder of the server.
+        The server's data folder.
     yes
-        You are sure.
+        Confirm the deletion.
 
     """
     from lorehall.cli.arguments import Misuse
@@ -249,13 +255,13 @@ def delete(
 
     wanted = [code.upper() for code in codes]
     if not wanted:
-        raise Misuse("Name the tables to delete; `lorehall tables list` shows them")
+        raise Misuse("Give the tables to delete; `lorehall tables list` shows their codes")
     if not yes:
-        raise Misuse(f"This deletes {', '.join(wanted)} for good: add --yes if you are sure")
+        raise Misuse(f"This deletes {', '.join(wanted)} for good; add --yes to confirm")
     with writing(data) as storage:
         missing = [code for code in wanted if storage.table(code) is None]
         if missing:
-            raise NotFound(f"There is no table {', '.join(missing)}; nothing was deleted.")
+            raise NotFound(f"Table not found: {', '.join(missing)}. Nothing was deleted.")
         storage.commit([DropTable(code) for code in wanted])
     say(f"Deleted: {', '.join(wanted)}.")
     return 0
@@ -272,9 +278,9 @@ def prune(
     dry_run: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     data: Path | None = None,
 ) -> int:
-    """Delete tables and guests that have been kept for long enough, as a running server does every day by itself.
+    """Delete old tables and inactive guests, as a running server does every day.
 
-    The server must not be running, except for --dry-run.
+    Stop the server first, except with --dry-run.
 
     For example:
 
@@ -284,19 +290,19 @@ def prune(
     Parameters
     ----------
     finished_days
-        For how many days a table is kept after its game is over; 0 keeps it for ever.
+        Days to keep a finished game; 0 keeps it forever.
     abandoned_days
-        For how many days a running game is kept in which nothing happens; 0 keeps it for ever.
+        Days to keep a running game in which nothing happens; 0 keeps it forever.
     unstarted_days
-        For how many days a table is kept whose game never begins; 0 keeps it for ever.
+        Days to keep a table whose game never starts; 0 keeps it forever.
     guest_days
-        For how many days a guest is kept who does not come and has no seat at a table; 0 keeps them for ever.
+        Days to keep an inactive guest with no seat at any table; 0 keeps them forever.
     archive
-        A folder into which tables are written before they are deleted.
+        Write tables to this folder before deleting them.
     dry_run
-        Only say what would be deleted. Guests who would then have no table left are not counted yet.
+        Only show what would be deleted. This does not count guests who would lose their last table.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.server.process.settings import Retention
@@ -305,7 +311,7 @@ def prune(
     opened = reading(data) if dry_run else writing(data)
     with opened as storage:
         codes, guests = _pruned(storage, kept, archive, dry_run=dry_run)
-    done = "Would be deleted" if dry_run else "Deleted"
+    done = "Would delete" if dry_run else "Deleted"
     say(f"{done}: {plural(len(codes), 'table')} and {plural(guests, 'guest')}.")
     for code in codes:
         say(f"  {code}")
@@ -315,9 +321,9 @@ def prune(
 def _pruned(
     storage: Storage, kept: Retention, archive: Path | None, *, dry_run: bool
 ) -> tuple[list[str], int]:
-    """The codes of the tables that had been kept for long enough, and the number of such guests.
+    """Delete expired tables and guests; return the codes of the tables and the number of guests.
 
-    Guests whose last table goes are found once it is gone.
+    Guests who lose their last table are found once it is gone.
     """
     import time
 
@@ -347,9 +353,9 @@ def backup(
     replace: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     data: Path | None = None,
 ) -> int:
-    """Copy everything (tables, guests) to one file, as of one moment. Safe while a server runs.
+    """Back up all tables and guests to one file. Safe while the server is running.
 
-    To go back to it, stop the server and empty the data folder and put the file there as lorehall.db.
+    To restore it, stop the server, empty the data folder and copy the file there as lorehall.db.
 
     For example:
 
@@ -360,9 +366,9 @@ def backup(
     file
         The file to write.
     replace
-        Write over an older backup of this name; otherwise it is refused.
+        Overwrite an existing file.
     data
-        The data folder of the server.
+        The server's data folder.
 
     """
     from lorehall.server.storage import OlderSchema, SqliteStorage
@@ -373,14 +379,14 @@ def backup(
     try:
         SqliteStorage(folder, read_only=True).close()
     except OlderSchema as older:
-        complain(f"{older} The backup is as old as the file, for the version that wrote it.")
+        complain(f"{older} The backup keeps the old format, for the version that wrote it.")
     back_up(folder / NAME, file, replace=replace)
-    say(f"Everything is in {file} ({file.stat().st_size / 1000:,.0f} kB).")
+    say(f"Backup written to {file} ({file.stat().st_size / 1000:,.0f} kB).")
     return 0
 
 
 def unpacked(data: bytes) -> bytes:
-    """A file as it is, or what is in it if it was archived."""
+    """Return the data, unpacked if it is a gzip archive."""
     try:
         return gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data
     except (OSError, EOFError):

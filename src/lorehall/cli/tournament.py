@@ -1,4 +1,4 @@
-"""`lorehall tournament` and `rate`: bots against bots."""
+"""`lorehall tournament` and `rate`: games between bots, and their ratings."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def tournament(
     address: str | None = None,
     **more: More,
 ) -> int:
-    """Let bots play against each other: all pairings with the same deals, every seat in turn.
+    """Let bots play a tournament: every pairing gets the same deals, in every seating.
 
-    A run that was interrupted goes on where it stopped when it is started again with the same words. The file is the same,
-    byte by byte, for any number of workers and on a cluster.
+    Run the same command again to continue an interrupted tournament. The result file is the same, byte for byte, for any
+    number of workers and on a cluster.
 
-    Where all seats win or lose together, each bot fills the table alone, and bots are compared by what they made
-    of the same deals.
+    In games that all seats win or lose together, each bot fills a whole table, and bots are compared by their results with the
+    same deals.
 
     For example:
 
@@ -63,39 +63,39 @@ def tournament(
     Parameters
     ----------
     results
-        The file for the games, as JSON lines; an interrupted run is continued in it.
+        Save the games to this file as JSON lines; an interrupted run continues from it.
     bots
-        Who takes part, separated by commas. module:Class takes a bot of your own.
+        The bots that take part, separated by commas. Use module:Class for your own.
     kind
-        robin: everybody meets everybody; swiss: neighbours in the standing meet; gauntlet: the first meets each of the others.
+        robin: every bot meets every other; swiss: neighbours in the standings meet; gauntlet: the first bot meets each other bot.
     game
-        Which game; the first that there is, if not given.
+        The game to use. Default: the first installed game.
     players
-        Players in each game; two, if not given, where two can play.
+        Players in each game. Default: 2 if the game allows it, otherwise its maximum.
     table
-        With more than two sides: one plays alone against several of the other, or all at a mixed table are different.
+        With more than two players: one bot against several copies of another, or a mixed table of different bots.
     deals
-        Deals for each pairing (in each round of a Swiss tournament); each is played in every seating.
+        Deals for each pairing (per round in a Swiss tournament); each is played in every seating.
     rounds
-        Rounds of a Swiss tournament.
+        Number of rounds in a Swiss tournament.
     option
-        An option of the game as name=value; may be repeated.
+        A game option as NAME=VALUE; can be repeated.
     pack
-        A file or folder with more cards; may be repeated.
+        A card pack (file or folder) to add; can be repeated.
     seed
-        Where chance begins.
+        Random seed.
     moves
-        Keep every answer and die of every game in the results.
+        Also save every answer and die of every game, for `replay` and `review`.
     parquet
-        Write the games into this Parquet file, too (needs the extra "parquet").
+        Also write the games to this Parquet file (needs the "parquet" extra).
     workers
-        Processes that play at the same time.
+        Number of worker processes.
     backend
-        Where games are played: processes of this machine, or a Ray cluster (needs the extra "ray").
+        Where to play the games: local processes or a Ray cluster (needs the "ray" extra).
     address
-        With --backend ray: the cluster, such as ray://host:10001 or auto; one on this machine is started, if not given.
+        The Ray cluster, such as ray://host:10001 or auto. Default: start one on this machine.
     **more
-        Options of the game under their own names.
+        Any game option, written as --NAME VALUE.
 
     """
     from lorehall.cli.drawing import show
@@ -134,7 +134,7 @@ def tournament(
     if results is not None:
         say(f"\n{plural(len(found.records), 'game')}: {results}")
     if parquet is not None:
-        say(f"As Parquet: {parquet}")
+        say(f"Parquet file: {parquet}")
     return 0
 
 
@@ -146,9 +146,10 @@ def rate(
     json: Target = None,
     picture: Target = None,
 ) -> int:
-    """Rate the bots of result files on one scale, with 95 % intervals.
+    """Rate the bots in result files on one scale, with 95% confidence intervals.
 
-    400 points are odds of ten to one between two sides, as in chess; `random` is 0, or the weakest where it does not take part.
+    As in chess, a lead of 400 points means odds of ten to one. The bot `random` is rated 0, or the weakest bot if `random` does
+    not take part.
 
     For example:
 
@@ -158,17 +159,17 @@ def rate(
     Parameters
     ----------
     files
-        What `lorehall tournament --results FILE` wrote; a game that is in several files counts once.
+        Result files of `lorehall tournament --results FILE`; a game that is in several files counts once.
     anchor
-        The bot that is 0.
+        The bot to rate as 0.
     resamples
-        How often the deals are drawn anew to see how far the ratings move: more give steadier intervals.
+        Number of bootstrap resamples of the deals; more of them give steadier intervals.
     workers
-        Processes that rate at the same time.
+        Number of worker processes.
     json
-        Write the ratings as JSON into this file; - for the standard output instead of the table.
+        Write the ratings to this file as JSON; - prints them instead of the table.
     picture
-        Draw the ratings into this file, as SVG; - for the standard output instead of the table.
+        Draw the ratings to this file as SVG; - prints the SVG instead of the table.
 
     """
     from lorehall.cli.drawing import show

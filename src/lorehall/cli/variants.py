@@ -1,4 +1,4 @@
-"""What stands behind `--compare`: the game as it is, with other cards, with other options, or with another bot."""
+"""The variants of `--compare`: the game as it is, with other cards, with other options, or with another bot."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ AS_IT_IS = "base"
 
 
 def is_bot(words: str) -> bool:
-    """Whether a variant is nothing else, so that it can only be a bot."""
+    """Whether a variant can only be a bot, because it is nothing else."""
     return words != AS_IT_IS and "=" not in words and not Path(words).exists()
 
 
 def shown(names: tuple[str, str]) -> tuple[str, str]:
-    """What the variants are called in tables: a file by its name alone, where that tells the two apart."""
+    """Return the names of the variants for tables: of a file only its name, if that tells the two apart."""
     one, other = [Path(name).name if Path(name).exists() else name for name in names]
     return (one, other) if one != other else names
 
 
 def variant(rules: Game[Position], series: Series, words: str) -> Series:
-    """The series that a variant means, from the one that the other words of the command describe."""
+    """Return the series of a variant, derived from the one that the other arguments describe."""
     from msgspec.structs import replace
 
     from lorehall.lab.play.simulate import has_own
@@ -44,36 +44,36 @@ def variant(rules: Game[Position], series: Series, words: str) -> Series:
         given = [part for part in words.split(";") if part.strip()]
         options = {**series.options, **game_options(rules, None, given)}
         if "players" in options:
-            raise Misuse("--compare: tables of another size cannot be compared game by game")
+            raise Misuse("--compare: games with different numbers of players can't be compared")
         return replace(series, options=options)
     return replace(series, bots=_seated(rules, series, words), rotate=True)
 
 
 def check_bot(words: str) -> str:
-    """The one bot that a variant names; Misuse if there is none, for then the words mean nothing at all."""
+    """Return the one bot that a variant names; Misuse if there is no such bot."""
     from lorehall.bots import find_bot
     from lorehall.core.errors import LorehallError
 
     (name, *more) = bot_names(words)
     if more:
-        raise Misuse(f"--compare {words}: one bot is compared with one; --bots says against whom")
+        raise Misuse(
+            f"--compare {words}: each variant is one bot; choose the opponents with --bots"
+        )
     try:
         find_bot(name)
     except LorehallError as error:
-        raise Misuse(
-            f"--compare {words}: no such file, no option NAME=VALUE, and: {error}"
-        ) from error
+        raise Misuse(f"--compare {words}: not a file and not NAME=VALUE. {error}") from error
     return name
 
 
 def _seated(rules: Game[Position], series: Series, words: str) -> tuple[str, ...]:
-    """The bot and those that it plays against, at a table as large as the others."""
+    """Seat the bot and its opponents at a table of the same size."""
     from lorehall.lab.play.simulate import options_for, players_of
     from lorehall.lab.tournaments.tournament import sides_at
 
     name = check_bot(words)
     options = options_for(rules, series)
     if len(sides_at(rules, options, players_of(rules, series))) == 1:
-        return (name,)  # all win or lose together: the whole table is its own
+        return (name,)  # in co-op games, the bot fills the whole table
     others = [series.bots[seat % len(series.bots)] for seat in range(players_of(rules, series) - 1)]
     return (name, *others)

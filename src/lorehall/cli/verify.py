@@ -1,17 +1,21 @@
-"""`lorehall verify`: whether chance was fair in a game that was played at a table."""
+"""`lorehall verify`: check that a game from a table was dealt and rolled fairly."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.terminal.blocks import plural
 
 
-def verify(file: Path, /, *, commitment: str = "") -> int:
-    """Check that every shuffle and die of a finished game came from the key fixed before its first card.
+def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=False)] = "") -> int:
+    """Check that every shuffle and die roll of a finished game came from the key fixed before the first card.
 
-    The file is the one that the table gives after the end ("Save the game"). It ends with 1 if anything is wrong.
+    Get the file from the finished table ("Download the game"). Without --commitment, the check only shows that the file is
+    consistent, not that it is the game you played. An imported game needs it. Exits with status 1 if a check fails.
 
     For example:
 
@@ -21,11 +25,9 @@ def verify(file: Path, /, *, commitment: str = "") -> int:
     Parameters
     ----------
     file
-        A finished game from a table.
+        A finished game downloaded from a table.
     commitment
-        What the table showed when the game began ("sealed"), whole or its beginning. Without it you see that the file is
-        whole and agrees with itself, but not that it is the game that you played. A game that the server had imported proves
-        nothing without it.
+        The commitment that the table showed when the game began, or its first characters.
 
     """
     from lorehall.core.errors import BadSave
@@ -38,19 +40,19 @@ def verify(file: Path, /, *, commitment: str = "") -> int:
         complain(str(error))
         return 1
     names = ", ".join(proof.file.names)
-    found = "Proven" if commitment else "Whole, but not proven without the commitment"
+    found = "Proven" if commitment else "Consistent, but not proven without the commitment"
     say(f"{found}: a game of {proof.title} ({names}).")
     if proof.file.imported:
-        paragraph(f"{IMPORTED} It vouches for no name in it.", "  ", "  ")
+        paragraph(f"{IMPORTED} It doesn't vouch for the names.", "  ", "  ")
     for line in (
-        "The file is written as it was sealed, to the last bit.",
-        f"The commitment {proof.file.commitment} is to its key and set-up.",
-        f"Played again from the key, {plural(proof.answers, 'answer')} led to the same events and the same end: "
-        f"{plural(proof.shuffles, 'shuffle')}, {proof.dice} {'die' if proof.dice == 1 else 'dice'} and "
-        f"{plural(proof.lots, 'lot')} came from it and from nothing else.",
-        "It is the commitment that you noted."
+        "The file is complete and has not been altered.",
+        f"The commitment {proof.file.commitment} matches its key and setup.",
+        f"Replayed from the key, {plural(proof.answers, 'answer')} led to the same events and the same end. "
+        f"{plural(proof.shuffles, 'shuffle')}, {proof.dice} {'die roll' if proof.dice == 1 else 'die rolls'} and "
+        f"{plural(proof.lots, 'other random draw')} came from the key and nothing else.",
+        "It is the commitment you entered."
         if commitment
-        else "Compare the commitment with the one that you saw when the game began, or give it with --commitment.",
+        else "Compare the commitment with the one you saw when the game began, or pass it with --commitment.",
     ):
         paragraph(line, "  ", "  ")
     return 0

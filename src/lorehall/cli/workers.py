@@ -1,4 +1,4 @@
-"""Where the games of a long run are played."""
+"""The choice of workers that play the games of a long run."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Where = Literal["processes", "ray"]
 
 @contextmanager
 def chosen_backend(where: Where, workers: int, address: str | None = None) -> Iterator[Backend]:
-    """The workers that are asked for, for as long as they are needed."""
+    """Provide the requested workers for as long as they are needed."""
     from lorehall.lab.play.pool import Processes
 
     if workers < 1:
-        raise Misuse(f"--workers {workers}: at least 1 is needed")
+        raise Misuse(f"--workers {workers}: must be at least 1")
     if where == "processes":
         if address is not None:
-            raise Misuse("--address is for --backend ray")
+            raise Misuse("--address needs --backend ray")
         yield Processes(workers)
         return
     from lorehall.lab.play.cluster import cluster

@@ -1,4 +1,4 @@
-"""The games for programs that learn: `aec` (PettingZoo), `single` (Gymnasium), `vector` (NumPy), `openspiel`; docs/research.md.
+"""The games as environments for reinforcement learning: `aec` (PettingZoo), `single` (Gymnasium), `vector` (NumPy), `openspiel`.
 
-Nothing is imported here: each module needs the packages of its own extra, and no others.
+See docs/research.md. Nothing is imported here, because each module needs only the packages of its own extra.
 """

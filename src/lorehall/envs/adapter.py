@@ -1,7 +1,7 @@
-"""A game as programs learn it: one seat after the other is asked for one of a fixed number of actions.
+"""A game for reinforcement learning: one seat after the other chooses from a fixed number of actions.
 
-All interfaces of this package are made of this: what an action means, whose turn it is where several are asked, what is seen,
-and what is won. It knows a game only by what every game offers.
+All interfaces of this package are built on this. It defines what an action means, whose turn it is if several seats are asked,
+what a seat observes, and the rewards. It uses only what every game offers.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from lorehall.envs.observation import Layout, Mask, Observation
 from lorehall.games import game as game_by_name
 
 STEP_LIMIT: Final = 20_000
-"""Actions after which a game is broken off, unless somebody says otherwise."""
+"""The default number of actions after which a game is cut off."""
 ILLEGAL_REWARD: Final = -1.0
-"""What an action costs that is not open, where it ends the game."""
+"""The penalty for an illegal action that ends the game."""
 
 
 class Adapter:
-    """A game with its options: how many seats and actions there are, and how it is seen."""
+    """A game with its options: its seats and actions, and its observations."""
 
     def __init__(
         self,
@@ -33,36 +33,36 @@ class Adapter:
         packs: Sequence[str] = (),
         step_limit: int = STEP_LIMIT,
     ) -> None:
-        """Options that are not named are those of the lab: as many players as can play, and an end for who never comes to one."""
+        """Create the adapter. Options default to those of the lab: the most players, and a limit for endless games."""
         self.game: Final = game_by_name(game, packs) if isinstance(game, str) else game
         default = {"players": max(self.game.players), **self.game.capped}
         self.options: Final[dict[str, object]] = {**default, **(options or {})}
         if step_limit < 1:
-            raise LorehallError(f"step_limit: {step_limit} is too few; at least 1 is needed.")
+            raise LorehallError(f"step_limit: must be at least 1, not {step_limit}.")
         self.step_limit: Final = step_limit
-        self.game.new(self.options, 0)  # refuses bad options at once
+        self.game.new(self.options, 0)  # refuses bad options immediately
         self.seats: Final = int(str(self.options["players"]))
         self.layout: Final = Layout(self.game.observed(), self.seats)
 
     def __deepcopy__(self, memo: object) -> Adapter:
-        """Return itself: copies of an environment share the rules, which never change."""
+        """Return itself, because copies of an environment share the rules, which never change."""
         return self
 
     @property
     def agents(self) -> list[str]:
-        """What the seats are called."""
+        """Return the names of the seats."""
         return [f"seat_{seat}" for seat in range(self.seats)]
 
     def begin(self, seed: int) -> Episode:
-        """A new game. The same options, seed and actions give the same game on every machine."""
+        """Start a new game. The same options, seed and actions give the same game on every machine."""
         return Episode(self, self.game.new(self.options, seed))
 
 
 class Episode:
     """One game: whose turn it is, what it sees, and what its action does.
 
-    Where several are asked at once, the others are asked before the first one, and each of them may wait. When all of them
-    wait, the first one must decide: it is what bots are asked, too. Where everybody must answer (a draft), nobody waits.
+    If several seats are asked at the same time, the others go before the first one, and each of them may wait. If all of them
+    wait, the first one must decide; bots are asked in the same way. If all must answer (a draft), no seat may wait.
     """
 
     def __init__(self, adapter: Adapter, state: Position) -> None:
@@ -72,7 +72,7 @@ class Episode:
         self._turns = self._order()
 
     def copy(self) -> Episode:
-        """The same game to try something out."""
+        """Return a copy of the game for trying something out."""
         copy = Episode(self.adapter, self.adapter.game.clone(self.state))
         copy.steps, copy._turns = self.steps, self._turns[:]
         return copy
@@ -81,14 +81,14 @@ class Episode:
         return self.copy()
 
     def redealt(self, seat: int, seed: int) -> Episode:
-        """A copy in which all that a seat cannot know is dealt anew, and chance has a new seed."""
+        """Return a copy in which everything that a seat cannot know is re-dealt, with a new random seed."""
         copy = Episode(self.adapter, self.adapter.game.determinize(self.state, seat, seed))
         copy.steps = self.steps
         copy._turns = [turn for turn in self._turns if turn in copy._turns] or copy._turns
         return copy
 
     def _order(self) -> list[int]:
-        """Whose turn it is, one after the other, until somebody answers."""
+        """Return whose turn it is, one seat after the other, until one answers."""
         asked = self.state.asked()
         if len(asked) < 2 or self.state.needs_all():
             return asked[:1]
@@ -98,17 +98,17 @@ class Episode:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; NOBODY when the game is over or broken off, CHANCE where chance is listed."""
+        """The seat whose turn it is; NOBODY if the game is over or cut off, CHANCE if dice are listed as options."""
         return self._turns[0] if self._turns and not self.is_truncated else NOBODY
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has come to its end."""
+        """Whether the game is over."""
         return self.state.over
 
     @property
     def is_truncated(self) -> bool:
-        """Whether it was broken off."""
+        """Whether the game was cut off."""
         return not self.state.over and self.steps >= self.adapter.step_limit
 
     @property
@@ -117,12 +117,12 @@ class Episode:
         return len(self._turns) > 1
 
     def mask(self) -> Mask:
-        """The actions that are open to the seat whose turn it is."""
+        """Return the legal actions of the seat whose turn it is."""
         options = 0 if self.seat < 0 else len(self.state.open_to(self.seat))
         return self.adapter.layout.mask(options, may_wait=self.may_wait)
 
     def observe(self, seat: int) -> Observation:
-        """What a seat sees; nothing is open to it unless it is its turn."""
+        """Return what a seat sees; it has legal actions only on its turn."""
         layout, is_next = self.adapter.layout, seat == self.seat
         seen = layout.observe(self.view(seat), seat, may_wait=is_next and self.may_wait)
         if not is_next:
@@ -130,11 +130,11 @@ class Episode:
         return seen
 
     def view(self, seat: int) -> Mapping[str, object]:
-        """All that a seat may know, in words."""
+        """Return everything that a seat may know, as text."""
         return self.adapter.game.view(self.state, seat)
 
     def words(self) -> list[str]:
-        """The options of the seat whose turn it is, in words, each under the number of its action."""
+        """Return the options of the seat whose turn it is as text, indexed by action."""
         pending = self.adapter.game.pending(self.state)
         if pending is None or self.seat == NOBODY:
             return []
@@ -143,21 +143,21 @@ class Episode:
     # -- what is answered ---------------------------------------------------------------------
 
     def index_of(self, action: object) -> int | None:
-        """The option that an action takes, None for waiting; IllegalAnswer if it is not open to the seat whose turn it is."""
+        """Return the option of an action, None for waiting; IllegalAnswer if it is illegal for the seat whose turn it is."""
         if self.seat == NOBODY:
-            raise IllegalAnswer("The game is over: nobody is asked.")
+            raise IllegalAnswer("The game is over: no seat is asked.")
         number, layout = whole_number(action), self.adapter.layout
         if number == layout.wait and self.may_wait:
             return None
         mine = self.state.open_to(self.seat)[: layout.most]
         if number is None or not 0 <= number < len(mine):
             also = f", or {layout.wait} to wait" if self.may_wait else ""
-            open_to = f"actions 0 to {len(mine) - 1} are open to seat {self.seat}{also}"
-            raise IllegalAnswer(f"{action!r} is not open: {open_to}.")
+            open_to = f"seat {self.seat} can take actions 0 to {len(mine) - 1}{also}"
+            raise IllegalAnswer(f"{action!r} is not allowed: {open_to}.")
         return mine[number]
 
     def act(self, action: object) -> None:
-        """Carry out an action of the seat whose turn it is; IllegalAnswer if it is not open, and nothing has changed."""
+        """Carry out an action of the seat whose turn it is; IllegalAnswer, with nothing changed, if it is illegal."""
         index = self.index_of(action)
         self.steps += 1
         if index is None:
@@ -172,13 +172,13 @@ class Episode:
 
     @property
     def is_chance(self) -> bool:
-        """Whether chance is asked."""
+        """Whether a die has to be rolled."""
         return self.state.seat == CHANCE
 
     # -- what is won --------------------------------------------------------------------------
 
     def rewards(self) -> tuple[float, ...]:
-        """What each seat has won or lost; 0 while the game runs, and where it was broken off."""
+        """Return what each seat has won or lost; 0 while the game runs or if it was cut off."""
         outcome = self.adapter.game.outcome(self.state)
         return (0.0,) * self.adapter.seats if outcome is None else rewards(outcome)
 
@@ -190,9 +190,9 @@ class HasEpisode:
 
     @property
     def episode(self) -> Episode:
-        """The game that is played."""
+        """The current game."""
         if self._episode is None:
-            raise LorehallError("No game has begun: call reset first.")
+            raise LorehallError("No game has started: call reset first.")
         return self._episode
 
     @episode.setter
@@ -201,10 +201,10 @@ class HasEpisode:
 
 
 def rewards(outcome: Outcome) -> tuple[float, ...]:
-    """What an outcome is worth to each seat.
+    """Return the value of an outcome for each seat.
 
-    One side alone wins 1 or loses 1. Of several sides each that loses pays 1 among all others, and those that win share it:
-    1 and -1 for two, 1 and three times -1/3 for four.
+    A single side wins 1 or loses 1. With several sides, the winners share 1 and the losers share -1:
+    1 and -1 for two sides, 1 and three times -1/3 for four.
     """
     seats = range(len(outcome.scores))
     sides = outcome.teams or tuple([(seat,) for seat in seats])

@@ -37,14 +37,14 @@ def env(
     step_limit: int = STEP_LIMIT,
     render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int | None]:
-    """A game for PettingZoo. An action that is not open ends it: -1 for who took it, 0 for the others."""
+    """Create a game for PettingZoo. An illegal action ends it: -1 for the agent, 0 for the others."""
     raw = TableEnv(game, options, step_limit=step_limit, render_mode=render_mode)
     masked = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
     return OrderEnforcingWrapper(masked)
 
 
 class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
-    """The same without wrappers: an action that is not open raises IllegalAnswer, and nothing has changed."""
+    """The same without wrappers: an illegal action raises IllegalAnswer and changes nothing."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        """Begin a new game. Its options are those of the environment: `options` is not read."""
+        """Start a new game with the options of the environment; `options` is ignored."""
         if seed is not None or self.np_random is None:
             self.np_random, _ = seeding.np_random(seed)
         self.episode = self.adapter.begin(fresh_seed(self.np_random))
@@ -99,7 +99,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
     def observe(self, agent: str) -> Observation:
         if agent not in self.possible_agents:
             there = ", ".join(self.possible_agents)
-            raise LorehallError(f"There is no agent {agent!r}; there are {there}.")
+            raise LorehallError(f"There is no agent {agent!r}. Agents: {there}.")
         return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
@@ -114,7 +114,7 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
             self.render()
 
     def _look_on(self) -> None:
-        """Whose turn it is, or how it ended."""
+        """Update whose turn it is, or how the game ended."""
         episode = self.episode
         if episode.seat >= 0:
             self.agent_selection = self.possible_agents[episode.seat]
@@ -124,8 +124,8 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
         self.truncations = dict.fromkeys(self.agents, episode.is_truncated)
 
     def render(self) -> str | None:
-        """The table as the terminal shows it: as text, or printed where it is for a person."""
+        """Show the table as in the terminal: returned as text, or printed."""
         return rendered(self.episode, self.render_mode) if self.render_mode else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """No action is legal."""

@@ -1,6 +1,6 @@
-"""What a seat sees, as arrays of whole numbers: the table, its options, and which actions are open to it.
+"""Observations of a seat as arrays of whole numbers: the table, its options, and its legal actions.
 
-An observation is made of a view (`Game.view` of this seat) and of nothing else.
+An observation is made only from a view (`Game.view` of this seat).
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = dict[str, NDArray[np.int32 | np.int8]]
 
 ENCODING: Final = 1
-"""Changes whenever a number that every game has would mean something else, or stand elsewhere."""
+"""Changes whenever a number that every game has changes its meaning or its position."""
 COLUMNS: Final = ("verb", "spot", "spot_1", "spot_2", "number_1", "number_2", "number_3")
-"""What is told of an option: its kind; the kind of its place and the numbers in it, plus 1; the numbers in its id, plus 1."""
+"""The columns of an option: its kind; the kind of its place and the numbers in it, plus 1; the numbers in its id, plus 1."""
 SPOT_NUMBERS: Final = 2
 ID_NUMBERS: Final = 3
 MOST_NUMBER: Final = 1 << 16
-"""No number of an option is greater."""
+"""The greatest number of an option."""
 SEAT: Final = "seat"
-"""What a view has its reader under. A place that begins so is a seat's, and says which one next."""
+"""The field of a view with its reader. A place that begins with it belongs to the seat that follows."""
 
 
 class Entry(NamedTuple):
-    """A field in the reference: where its numbers stand, what they are, and between which bounds."""
+    """A field in the reference: the position, meaning and bounds of its numbers."""
 
     name: str
     first: int
@@ -56,14 +56,14 @@ class Entry(NamedTuple):
 
 
 class Layout:
-    """How a view of one game becomes arrays: which field stands where."""
+    """How a view of one game becomes arrays: the layout of its fields."""
 
     def __init__(self, observed: Observed, seats: int) -> None:
         self.observed: Final = observed
         self.seats: Final = seats
         self.most: Final = observed.most_options
         self.wait: Final = observed.most_options
-        """The action that lets the other seats go first; the last one."""
+        """The action that lets the other seats go first: the last one."""
         self.actions: Final = observed.most_options + 1
         self.fields: Final = (*_common(observed), *observed.fields)
         bounds = [bound for field in self.fields for bound in field.bounds]
@@ -78,13 +78,13 @@ class Layout:
 
     @property
     def option_high(self) -> Numbers:
-        """The greatest number of each column of an option; the least is 0."""
+        """The greatest number in each column of an option; the least is 0."""
         spots = [MOST_NUMBER] * (SPOT_NUMBERS + ID_NUMBERS)
         return np.array([self.observed.verbs.high, self.observed.spots.high, *spots], np.int32)
 
     @property
     def fingerprint(self) -> str:
-        """A digest of all fields with their bounds and words: equal fingerprints, equal meaning."""
+        """A digest of all fields with their bounds and words: equal fingerprints mean equal encodings."""
         told = [self.version, COLUMNS, self.most, list(self.reference())]
         lists = {words.name: words.words for words in self.words()}
         text = json.dumps([told, lists], sort_keys=True)
@@ -95,7 +95,7 @@ class Layout:
     def observe(
         self, view: Mapping[str, object], seat: int, *, may_wait: bool = False
     ) -> Observation:
-        """What a seat sees, by its view; `may_wait` opens the last action to it."""
+        """Return what a seat sees, from its view; `may_wait` makes the last action legal."""
         choices = choices_in(view)[: self.most]
         options = np.zeros((self.most, len(COLUMNS)), np.int32)
         reader = Reader(seat, self.seats)
@@ -109,7 +109,7 @@ class Layout:
         }
 
     def mask(self, options: int, *, may_wait: bool = False) -> Mask:
-        """1 for each action that is open to a seat with so many options."""
+        """Return 1 for each legal action of a seat with this many options."""
         mask = np.zeros(self.actions, np.int8)
         mask[: min(options, self.most)] = 1
         mask[self.wait] = may_wait
@@ -130,30 +130,30 @@ class Layout:
     # -- the reference ------------------------------------------------------------------------
 
     def reference(self) -> Iterator[Entry]:
-        """All fields in their order; those inside another one are told for its first member."""
+        """List all fields in order; nested ones are listed for the first member."""
         return _entries(self.fields, 0, "")
 
     def words(self) -> list[Words]:
-        """The lists of words that codes point into, each once."""
+        """Return the word lists that codes refer to, each once."""
         found = [self.observed.prompts, self.observed.verbs, self.observed.spots]
         found += _words_in(self.fields)
         return list({words.name: words for words in found}.values())
 
 
 def asked(view: Mapping[str, object]) -> PendingJson | None:
-    """What the seat whose view it is is asked; None while it is not."""
+    """Return what the seat of a view is asked; None if it is not asked."""
     pending = cast("PendingJson | None", view.get("pending"))
     return pending if pending is not None and "choices" in pending else None
 
 
 def choices_in(view: Mapping[str, object]) -> Sequence[ChoiceJson]:
-    """The options of the seat whose view it is; none while it is not asked."""
+    """Return the options of the seat of a view; none if it is not asked."""
     pending = asked(view)
     return () if pending is None else pending["choices"]
 
 
 def _common(observed: Observed) -> tuple[Field, ...]:
-    """What every game tells."""
+    """Return the fields of every game."""
     return (
         Number("seat", 15, "Your own seat."),
         Number("over", 1, "Whether the game is over."),
@@ -164,7 +164,7 @@ def _common(observed: Observed) -> tuple[Field, ...]:
 
 
 def _told(pending: PendingJson | None) -> dict[str, object]:
-    """What is asked, as fields find it."""
+    """Return the question as fields expect it."""
     if pending is None or not pending["choices"]:
         return {}
     number = len(pending["choices"])
@@ -172,7 +172,7 @@ def _told(pending: PendingJson | None) -> dict[str, object]:
 
 
 def _spot(place: str, reader: Reader) -> tuple[str, list[int]]:
-    """The words of a place, and its numbers; seats as the reader counts them."""
+    """Split a place into words and numbers, with seats counted from the reader."""
     parts = place.split("/") if place else []
     numbers = [int(part) for part in parts if part.isdecimal()]
     if parts[:1] == [SEAT] and numbers:
@@ -181,7 +181,7 @@ def _spot(place: str, reader: Reader) -> tuple[str, list[int]]:
 
 
 def _padded(numbers: Sequence[int], length: int) -> list[int]:
-    """So many numbers, each plus 1; 0 where there is none."""
+    """Return this many numbers, each plus 1; 0 for a missing one."""
     found = [within(1 + number, 1, MOST_NUMBER) for number in numbers[:length]]
     return found + [0] * (length - len(found))
 

@@ -1,13 +1,13 @@
 """The games for OpenSpiel, as one Python game with parameters.
 
     import pyspiel
-    import lorehall.envs.openspiel  # makes it known
+    import lorehall.envs.openspiel  # registers the game
 
     game = pyspiel.load_game("lorehall(game=my_game,players=2)")
     state = game.new_initial_state()
 
-The first move is chance's: it deals, that is, it chooses one of `deals` seeds, and all shuffles follow from that. Dice are
-moves of chance, too. Bots that search should search in `state.resample_from_infostate(...)`: a state knows all cards.
+The first move is a chance move: it chooses one of `deals` seeds, and all shuffles follow from that. Dice are chance moves, too.
+Bots that search should use `state.resample_from_infostate(...)`, because a state knows all cards.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from lorehall.games import game as game_by_name
 NAME: Final = "lorehall"
 DEALS: Final = 1000
 MOST_FACES: Final = 64
-"""Chance never has more results than this, unless it deals."""
+"""The most results of a chance move, other than the deal."""
 SEED_BITS: Final = 53
-"""Of a seed that is made of a number between 0 and 1."""
+"""The range of a seed made from a number between 0 and 1."""
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name=NAME,
@@ -69,7 +69,7 @@ class LorehallGame(pyspiel.Game):
         self.adapter: Final = Adapter(rules, options, step_limit=int(given["step_limit"]))
         self.deals: Final = int(given["deals"])
         if self.deals < 1:
-            raise LorehallError(f"deals: {self.deals} is too few; at least 1 is needed.")
+            raise LorehallError(f"deals: must be at least 1, not {self.deals}.")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.adapter.layout.actions,
             max_chance_outcomes=max(self.deals, MOST_FACES),
@@ -89,14 +89,14 @@ class LorehallGame(pyspiel.Game):
 
 
 class LorehallState(pyspiel.State):
-    """A position. It knows everything, hidden cards too: what a player may know are its observations."""
+    """A position. It knows everything, including hidden cards; players only see its observations."""
 
     def __init__(self, game: LorehallGame) -> None:
         super().__init__(game)
         self.adapter: Final = game.adapter
         self.deals: Final = game.deals
         self.episode: Episode | None = None
-        """None until chance has dealt."""
+        """None before the deal."""
 
     def current_player(self) -> int:
         if self.episode is None or self.episode.is_chance:
@@ -112,7 +112,7 @@ class LorehallState(pyspiel.State):
         return [int(action) for action in np.flatnonzero(self.episode.mask())]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All are equally likely."""
+        """Return the results, all equally likely."""
         number = self.deals if self.episode is None else len(self.episode.state.options)
         return [(outcome, 1.0 / number) for outcome in range(number)]
 
@@ -141,20 +141,20 @@ class LorehallState(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> LorehallState:
-        """A state that looks the same to a player: all that it cannot know is dealt anew. Its history is still the old one."""
+        """Return a state that looks the same to a player, with everything unknown re-dealt. Its history is unchanged."""
         if self.episode is None:
-            raise LorehallError("Nothing is dealt yet: there is nothing to be dealt anew.")
+            raise LorehallError("Nothing has been dealt yet, so there is nothing to re-deal.")
         copy: LorehallState = self.clone()
         seed = int(probability_sampler() * (1 << SEED_BITS))
         copy.episode = self.episode.redealt(player_id, seed)
         return copy
 
     def __str__(self) -> str:
-        return "Nothing is dealt yet." if self.episode is None else picture(self.episode)
+        return "Nothing has been dealt yet." if self.episode is None else picture(self.episode)
 
 
 class Observer:
-    """What a player sees: the numbers of an observation in one tensor, or the view as text."""
+    """What a player sees: an observation as one tensor, or the view as text."""
 
     def __init__(self, adapter: Adapter) -> None:
         layout = adapter.layout
@@ -172,23 +172,23 @@ class Observer:
         }
 
     def set_from(self, state: LorehallState, player: int) -> None:
-        """Put what a player sees into the tensor; nothing before chance has dealt."""
+        """Write what a player sees into the tensor; nothing before the deal."""
         self.tensor.fill(0.0)
         if state.episode is not None:
             for name, numbers in state.episode.observe(player).items():
                 self.dict[name][:] = numbers
 
     def string_from(self, state: LorehallState, player: int) -> str:
-        """All that a player may know."""
+        """Return everything that a player may know."""
         return (
             "" if state.episode is None else json.dumps(state.episode.view(player), sort_keys=True)
         )
 
 
 def read_options(rules: Game[Position], text: str) -> dict[str, object]:
-    """Options as a parameter writes them: "name:value;name:value".
+    """Read options from a parameter: "name:value;name:value".
 
-    A list has + between its values, because a comma ends the parameter.
+    The values of a list are separated by +, because a comma ends the parameter.
     """
     found: dict[str, object] = {}
     settings = {setting.name: setting for setting in rules.terminal().settings()}

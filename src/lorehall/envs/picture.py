@@ -14,7 +14,7 @@ MODES: Final = ("ansi", "human")
 
 
 def picture(episode: Episode) -> str:
-    """What the seat whose turn it is sees, with its options; where nobody is asked, what everybody sees."""
+    """Show what the seat whose turn it is sees, with its options; if no seat is asked, the public view."""
     game, seat = episode.adapter.game, episode.seat
     you = seat if seat >= 0 else None
     view = game.view(episode.state, you)
@@ -30,14 +30,14 @@ def picture(episode: Episode) -> str:
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A way to show the table, or None for none; otherwise LorehallError that names those there are."""
+    """Check a render mode; LorehallError if it is neither None nor known."""
     if mode is not None and mode not in MODES:
-        raise LorehallError(f"render_mode: {mode!r} is not one of {', '.join(MODES)}.")
+        raise LorehallError(f"render_mode: must be one of {', '.join(MODES)}, not {mode!r}.")
     return mode
 
 
 def rendered(episode: Episode, mode: str) -> str | None:
-    """The same as an environment renders it: text for `ansi`, printed for `human`."""
+    """Render it for an environment: text for `ansi`, printed for `human`."""
     shown = picture(episode)
     if mode == "human":
         print(shown)  # noqa: T201

@@ -25,11 +25,11 @@ from lorehall.envs.picture import MODES, checked_mode, rendered
 from lorehall.envs.spaces import action_space, fresh_seed, observation_space
 
 SEAT_ENV: Final = "lorehall/Seat-v1"
-"""What Gymnasium knows it by, once this module is imported."""
+"""Its name in Gymnasium, once this module is imported."""
 
 
 class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
-    """One seat of a game. An action that is not open ends the game with -1, and `info["illegal"]` says why."""
+    """One seat of a game. An illegal action ends the game with -1, and `info["illegal"]` says why."""
 
     metadata: dict[str, object] = {  # noqa: RUF012 (so Gymnasium declares it)
         "render_modes": [*MODES],
@@ -46,7 +46,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         step_limit: int = STEP_LIMIT,
         render_mode: str | None = None,
     ) -> None:
-        """`bots` is one for all other seats, or one for each of them, in the order of the seats."""
+        """Create the environment; `bots` is one bot for all other seats, or one for each in order."""
         self.adapter: Final = Adapter(game, options, step_limit=step_limit)
         self.seat: Final = checked_seat(seat, self.adapter.seats)
         self.names: Final = _bots_by_seat(bots, self.seat, self.adapter.seats)
@@ -57,7 +57,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[Observation, dict[str, object]]:
-        """Begin a new game. Its options are those of the environment: `options` is not read."""
+        """Start a new game with the options of the environment; `options` is ignored."""
         super().reset(seed=seed)
         self._is_broken_off = False
         self.episode = self.adapter.begin(fresh_seed(self.np_random))
@@ -67,10 +67,10 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         return self.episode.observe(self.seat), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, object]]:
-        """Act for the seat; then the bots go on until it is asked again. What has ended needs a `reset`."""
+        """Act for the seat, then let the bots play until it is asked again. A finished game needs a `reset`."""
         episode = self.episode
         if self._is_broken_off or episode.is_over or episode.is_truncated:
-            raise LorehallError("This game has ended: call reset to begin the next one.")
+            raise LorehallError("This game has ended: call reset to start the next one.")
         try:
             episode.act(action)
         except IllegalAnswer as error:
@@ -88,7 +88,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
             self.episode.act(self._answer(other))
 
     def _answer(self, seat: int) -> int:
-        """The action of a bot: where it may wait, it is asked whether it wants to step in."""
+        """Return the action of a bot; if it may wait, it is asked whether it wants to step in."""
         episode, bot, rng = self.episode, self._bots[seat], self._streams[seat]
         game, state = self.adapter.game, episode.state
         if episode.may_wait:
@@ -100,16 +100,18 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         return state.open_to(seat).index(checked(bot, state, seat, index))
 
     def render(self) -> str | None:
-        """The table as the terminal shows it: as text, or printed where it is for a person."""
+        """Show the table as in the terminal: returned as text, or printed."""
         return rendered(self.episode, self.render_mode) if self.render_mode else None
 
 
 def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, str]:
-    """The bot of each other seat; every name is looked up now, so that a wrong one is told at once."""
+    """Return the bot of each other seat; an unknown name is reported immediately."""
     others = [seat for seat in range(seats) if seat != own]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
-        raise LorehallError(f"bots: {len(names)} are given for {len(others)} other seats.")
+        raise LorehallError(
+            f"bots: give one name for each of the {len(others)} other seats, not {len(names)}."
+        )
     for name in names:
         find_bot(name)
     return dict(zip(others, names, strict=True))

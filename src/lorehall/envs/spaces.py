@@ -1,4 +1,4 @@
-"""Observations and actions as spaces of Gymnasium."""
+"""Observations and actions as Gymnasium spaces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_SEED = 1 << 62
 
 
 def observation_space(layout: Layout) -> spaces.Dict:
-    """The arrays of an observation with their bounds."""
+    """Return the space of an observation."""
     shape = (layout.most, len(COLUMNS))
     return spaces.Dict(
         {
@@ -27,10 +27,10 @@ def observation_space(layout: Layout) -> spaces.Dict:
 
 
 def action_space(layout: Layout) -> spaces.Discrete:
-    """The number of one of one's options, or the last action to wait."""
+    """The index of an option, or the last action to wait."""
     return spaces.Discrete(layout.actions)
 
 
 def fresh_seed(generator: np.random.Generator) -> int:
-    """A seed for the next game."""
+    """Return a seed for the next game."""
     return int(generator.integers(MOST_SEED))

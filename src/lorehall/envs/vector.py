@@ -25,7 +25,7 @@ from lorehall.envs.observation import COLUMNS, Mask, Numbers, Observation
 
 
 class Moment(NamedTuple):
-    """What all tables show after a step; the first axis of each array is the table."""
+    """The state of all tables after a step; the first axis of each array is the table."""
 
     seat: Numbers
     """Whose turn it is."""
@@ -34,22 +34,22 @@ class Moment(NamedTuple):
     options: Numbers
     """Its options: (tables, most options, columns)."""
     action_mask: Mask
-    """The actions that are open to it: (tables, actions)."""
+    """Its legal actions: (tables, actions)."""
     rewards: NDArray[np.float32]
-    """What each seat won with this step: (tables, seats); 0 unless a game came to its end."""
+    """What each seat won in this step: (tables, seats); 0 unless a game ended."""
     terminated: NDArray[np.bool_]
-    """Whether a game came to its end with this step; everything else is of the game that began in its place."""
+    """Whether a game ended in this step; all other fields are of the game that replaced it."""
     truncated: NDArray[np.bool_]
-    """Whether it was broken off, likewise."""
+    """Likewise, whether it was cut off."""
     final_obs: NDArray[np.object_]
-    """What the seats of a game that ended with this step saw last: an observation whose arrays have the seat as their first axis.
+    """The last observation of all seats of a game that ended in this step; the first axis of its arrays is the seat.
     None at every other table, as in Gymnasium's vector environments."""
     final_info: NDArray[np.object_]
-    """How it ended, likewise: `steps`, and `scores` and `winners` unless it was broken off."""
+    """Likewise, how it ended: `steps`, and `scores` and `winners` unless it was cut off."""
 
 
 class ManyTables:
-    """Games with the same options and different seeds. A game that ends makes room for the next one at once."""
+    """Games with the same options and different seeds. A finished game is replaced by the next one immediately."""
 
     def __init__(
         self,
@@ -60,16 +60,16 @@ class ManyTables:
         step_limit: int = STEP_LIMIT,
     ) -> None:
         if tables < 1:
-            raise LorehallError(f"tables: {tables} is too few; at least 1 is needed.")
+            raise LorehallError(f"tables: must be at least 1, not {tables}.")
         self.adapter: Final = Adapter(game, options, step_limit=step_limit)
         self.tables: Final = tables
         self.episodes: list[Episode] = []
         self.begun = 0
-        """Games that have begun since the last reset."""
+        """Games that have started since the last reset."""
         self._seeds = Rng(0)
 
     def reset(self, seed: int | None = None) -> Moment:
-        """Begin anew at all tables. The seeds of all games to come follow from this one; without it they go on."""
+        """Restart all tables. The seeds of all further games follow from this one; without it, the sequence continues."""
         if seed is not None:
             self._seeds = Rng(checked_seed(seed))
         self.begun = 0
@@ -81,7 +81,7 @@ class ManyTables:
         return self.adapter.begin(self._seeds.seed())
 
     def step(self, actions: ArrayLike) -> Moment:
-        """Act at every table for the seat whose turn it is; IllegalAnswer if an action is not open, and nothing has changed."""
+        """Act at every table for the seat whose turn it is; IllegalAnswer, with nothing changed, if an action is illegal."""
         chosen = self._checked(actions)
         now = self._empty()
         for table, episode in enumerate(self.episodes):
@@ -96,7 +96,7 @@ class ManyTables:
         return self._look(now)
 
     def _last_seen(self, episode: Episode) -> Observation:
-        """What all seats see at the end."""
+        """Return what all seats see at the end."""
         seen = [episode.observe(seat) for seat in range(self.adapter.seats)]
         return {part: np.stack([each[part] for each in seen]) for part in seen[0]}
 
@@ -104,10 +104,10 @@ class ManyTables:
         given = np.asarray(actions)
         if given.shape != (self.tables,) or not np.issubdtype(given.dtype, np.integer):
             raise IllegalAnswer(
-                f"{self.tables} whole numbers are needed, one for each table, not {given.dtype} of shape {given.shape}."
+                f"actions: must be {self.tables} whole numbers, one for each table, not {given.dtype} of shape {given.shape}."
             )
         if not self.episodes:
-            raise IllegalAnswer("No game has begun: call reset first.")
+            raise IllegalAnswer("No game has started: call reset first.")
         for table, episode in enumerate(self.episodes):
             try:
                 episode.index_of(int(given[table]))
@@ -141,7 +141,7 @@ class ManyTables:
 
 
 def _how_it_ended(episode: Episode) -> dict[str, object]:
-    """How a game ended, for whoever counts."""
+    """Return how a game ended, for statistics."""
     outcome = episode.adapter.game.outcome(episode.state)
     info: dict[str, object] = {"steps": episode.steps}
     if outcome is not None:

@@ -1,6 +1,5 @@
-"""The laboratory: simulate games in bulk, count, compare, and measure the engine itself.
+"""The lab: simulate many games, count, compare, and measure the engine itself.
 
-It knows a game only through its public interface, and every result can be repeated from its seed. Its rooms, each of which knows
-only those named before it: `statistics`, `play`, then `tournaments`, `evaluation` and `engine`, which do not know each other, and
-`reports`.
+It uses only the public interface of a game, and every result can be repeated from its seed. Each of its packages imports only
+those before it: `statistics`, `play`, then `tournaments`, `evaluation` and `engine` (independent of each other), and `reports`.
 """

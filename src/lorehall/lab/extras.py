@@ -1,4 +1,4 @@
-"""Packages that only some commands need: who wants one that is missing is told how to get it."""
+"""Optional packages: a missing one is reported with the command that installs it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from lorehall.core.errors import LorehallError
 
 
 class MissingExtra(LorehallError):
-    """A package is needed that is not installed."""
+    """A required package is not installed."""
 
 
 def need(package: str, extra: str, purpose: str) -> None:
-    """MissingExtra unless the package is there."""
+    """Raise MissingExtra unless the package is installed."""
     if find_spec(package) is None:
         raise MissingExtra(
-            f"{purpose} needs {package}, which is not installed: pip install 'lorehall[{extra}]'"
+            f"{purpose} needs {package}, which is not installed. Run: pip install 'lorehall[{extra}]'"
         )

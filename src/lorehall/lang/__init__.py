@@ -1,1 +1,1 @@
-"""The card language: grammar skeleton, parser, errors and file structure; knows no game."""
+"""The card language for any game: grammar skeleton, parser, errors and file structure."""

@@ -1,7 +1,7 @@
-"""How much of what, in any game: "2 coins", "all your coins", "3 of your coins", "1 coin for every 2 ships".
+"""Amounts in any game: "2 coins", "all your coins", "3 of your coins", "1 coin for every 2 ships".
 
-A game names its things (what a number can stand before) and its counts (what "for each" can count); the slots that read and
-print amounts of them follow.
+A game names its things (nouns after a number) and its counts (what "for each" can count). The slots that read and print amounts
+of them follow from that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lorehall.lang.words import Slots
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something with a number before it: the pattern in which it is read, and one and several of it as printed."""
+    """A noun that takes a number: the pattern that reads it, and its printed singular and plural."""
 
     pattern: str
     one: str
@@ -39,9 +39,9 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something that can be counted: one and several of it, and the rule of what it brings.
+    """Something that can be counted: its singular and plural, and the rule behind it.
 
-    ``owned``: it is somebody's. ``yours``: what is said behind your own, so that it is not mistaken for something else.
+    ``owned``: it belongs to a player. ``yours``: the words after your own, so that they are not mistaken for something else.
     """
 
     one: str
@@ -65,22 +65,22 @@ class Amounts:
     # ---- printing -------------------------------------------------------------------------------
 
     def said(self, amount: Term, thing: str) -> str:
-        """As in "1 coin", "3 coins", "all coins"."""
+        """Print "1 coin", "3 coins" or "all coins"."""
         number = number_of(amount)
         named = self.things[thing]
         return f"{number} {named.one if number in ('1', '-1') else named.several}"
 
     def said_own(self, amount: Term, thing: str, voice: Voice) -> str:
-        """As in "2 of your coins", "all your coins"."""
+        """Print "2 of your coins" or "all your coins"."""
         several = self.things[thing].several
         if amount.op == "every":
             return f"all {voice.my} {several}"
         return f"{number_of(amount)} of {voice.my} {several}"
 
     def said_each(self, amount: Term, voice: Voice = SECOND, *, yours: bool = False) -> str:
-        """As in "for every 2 ships"; nothing for a plain amount.
+        """Print "for every 2 ships"; nothing for a plain amount.
 
-        ``yours`` adds "you have", for clauses in which somebody else is named.
+        ``yours`` adds "you have", for clauses that name another player.
         """
         if amount.op != "per":
             return ""
@@ -97,11 +97,11 @@ class Amounts:
     # ---- slots ----------------------------------------------------------------------------------
 
     def slots(self) -> Slots:
-        """The slots by name.
+        """Return the slots by name.
 
-        ``amount`` is of what has no end, ``portion`` of what somebody has, so that "all" makes sense; ``mine`` is a portion
-        where "all" is "all your", ``own`` is "2 of your coins", ``loss`` is taken away, ``each`` is the tail of them all,
-        ``price`` a plain number of things.
+        ``amount`` is unlimited, ``portion`` is of what a player has, so that "all" makes sense. ``mine`` is a portion in
+        which "all" is "all your", ``own`` is "2 of your coins", ``loss`` is taken away, ``each`` is the tail of all these,
+        and ``price`` is a plain number of things.
         """
         return {
             "amount": lambda thing: self._slot(thing, _endless, self._plainly(thing)),
@@ -174,21 +174,23 @@ def _endless(reader: Sentences, qty: Quantity, _t: Token, per: Scale | None = No
 
 
 def endless(reader: Sentences, qty: Quantity, per: Scale | None) -> Term:
-    """An amount of something that has no end: "all" of it makes no sense."""
+    """Read an amount of something unlimited, of which "all" makes no sense."""
     if qty.amount.op == "every":
-        raise reader.fail("there is no end of this; write a number", qty)
+        raise reader.fail(
+            "'all' makes no sense here, because there is no limit; write a number", qty
+        )
     return reader.scaled(qty, per)
 
 
 def less(reader: Sentences, amount: Term, at: object) -> Term:
-    """An amount taken away."""
+    """Read an amount that is taken away."""
     if amount.op not in ("n", "per"):
-        raise reader.fail("here must stand a number", at)
+        raise reader.fail("a number is needed here", at)
     return negative(amount)
 
 
 def negative(amount: Term) -> Term:
-    """The same amount taken away; only numbers have one."""
+    """Return the negative of an amount, which must be a number."""
     first, *rest = amount.args
     return Term(amount.op, (-cast(int, first), *rest))
 
@@ -202,7 +204,7 @@ def _is_gain(amount: Term) -> bool:
 
 
 def number_of(amount: Term) -> str:
-    """What stands before the noun."""
+    """Return the word before the noun."""
     if amount.op == "n" or amount.op == "per":
         return str(amount.args[0])
     return "all" if amount.op == "every" else amount.op

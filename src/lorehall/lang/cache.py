@@ -1,7 +1,7 @@
-"""What every process would work out anew, kept beside the bytecode: the tables of a parser, and the sentences of our own cards.
+"""A cache next to the bytecode, so that processes share the tables of a parser and the sentences of the built-in cards.
 
-It lives as bytecode does: in `__pycache__`, written once, found by what it was made from, and never written where bytecode is not
-to be written or cannot be. Like bytecode it is trusted, since who can write there can change the program itself.
+It works like bytecode: stored in `__pycache__`, written once, named by a digest of its sources, and not written where bytecode is
+not. It is also trusted like bytecode, because anyone who can write there can change the program itself.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from lark import Lark
 from lorehall.lang.terms import Term
 
 Sentence = tuple[str, str]
-"""Its kind and its words."""
+"""The kind and the words of a sentence."""
 
 FOLDER = Path(cache_from_source(__file__)).parent
 
 
 def place_of(grammar: str, starts: list[str]) -> Path:
-    """Where the tables of a grammar are kept: another grammar, lark or Python has other ones."""
+    """Return the cache file for the tables of a grammar; it depends on the grammar, lark and Python."""
     made_from = "\0".join([grammar, *starts, lark.__version__, sys.version])
     return FOLDER / f"{hashlib.sha256(made_from.encode()).hexdigest()[:32]}.tables"
 
 
 def load(place: Path) -> tuple[Lark, dict[str, str]] | None:
-    """A parser and the note that was kept with it; None if there are none that can be read."""
-    with suppress(Exception):  # whatever is wrong with the file, it can be made anew
+    """Load a parser and the note stored with it; None if they cannot be read."""
+    with suppress(Exception):  # whatever is wrong with the file, it can be rebuilt
         note, tables = pickle.loads(place.read_bytes())
         return Lark.load(io.BytesIO(tables)), note
     return None
 
 
 def keep(place: Path, parser: Lark, note: dict[str, str]) -> None:
-    """Keep a parser, and a note with it; the whole file appears at once."""
+    """Store a parser with a note; the file appears all at once."""
     if sys.dont_write_bytecode:
         return
     tables = io.BytesIO()
@@ -50,7 +50,7 @@ def keep(place: Path, parser: Lark, note: dict[str, str]) -> None:
 
 
 def place_of_terms(tables: Path, packages: list[str]) -> Path:
-    """Where sentences are kept that were read with these tables by these packages: another program may read them differently."""
+    """Return the cache file for sentences read with these tables by this code, because other code may read them differently."""
     digest = hashlib.sha256(tables.name.encode())
     for package in packages:
         for file in sorted(Path(str(sys.modules[package].__file__)).parent.rglob("*.py")):
@@ -59,7 +59,7 @@ def place_of_terms(tables: Path, packages: list[str]) -> Path:
 
 
 def load_terms(place: Path) -> dict[Sentence, Term]:
-    """The sentences that were kept; none if they cannot be read."""
+    """Load the cached sentences; none if they cannot be read."""
     with suppress(Exception):
         found = pickle.loads(place.read_bytes())
         if isinstance(found, dict):
@@ -68,7 +68,7 @@ def load_terms(place: Path) -> dict[Sentence, Term]:
 
 
 def keep_terms(place: Path, terms: dict[Sentence, Term]) -> None:
-    """Keep these sentences, and no others there."""
+    """Store these sentences, replacing all others in the file."""
     if not sys.dont_write_bytecode:
         _write(place, terms)
 

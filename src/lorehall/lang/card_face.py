@@ -1,4 +1,4 @@
-"""Texts as people read them: what is printed on a card, and what it means."""
+"""Card texts for readers: what is printed on a card, and what it means."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class FaceLine:
-    """A line of a card: the part it stands on, its words, the same in plain words, and the rules behind it."""
+    """A line of a card: its part, its text, the meaning in plain English, and the rules behind it."""
 
     part: str
     text: str
@@ -26,16 +26,16 @@ class FaceLine:
 
 @dataclass
 class CardFace:
-    """A card or the like: its kind and name, where it comes from, its rule, its file and its lines."""
+    """A card or something similar: its kind and name, its source, its rule, its file and its lines."""
 
     kind: str
     name: str
     source: str
     rule: str = ""
     file: str = ""
-    """The card file in which it stands."""
+    """The card file that defines it."""
     more: dict[str, object] = field(default_factory=dict)
-    """What else a game shows of it, such as its price."""
+    """Other data that a game shows, such as a price."""
     lines: list[FaceLine] = field(default_factory=list)
 
     @property
@@ -45,15 +45,15 @@ class CardFace:
 
     @property
     def rules(self) -> list[str]:
-        """The rules of all lines, each once."""
+        """The rules of all lines, without duplicates."""
         return list(dict.fromkeys(rule for line in self.lines for rule in line.rules))
 
     def add(self, part: str, text: str, plain: str, rules: Iterable[str]) -> None:
-        """A line more."""
+        """Add a line."""
         self.lines.append(FaceLine(part, text, plain, tuple(rules)))
 
     def face(self) -> dict[str, object]:
-        """As JSON data for people who look it up; each line with an explanation."""
+        """Return JSON data for looking it up, with an explanation of each line."""
         return {
             "name": self.name,
             "kind": self.kind,

@@ -1,6 +1,6 @@
 """Printing effects, the inverse of the skeleton: "A, then B", "you may A or B", "each player takes 1 coin".
 
-Words print themselves; here they are put together, with the actor named wherever it could be mistaken.
+Words print themselves; here they are put together, with the actor named wherever it would be unclear.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from lorehall.lang.words import ACTOR, Vocabulary
 
 
 class Clauses:
-    """Prints the effects of one game. ``actor`` says who somebody is, ``state`` says a condition such as "if it is night"."""
+    """Prints the effects of one game. ``actor`` names a player, ``state`` words a condition such as "if it is night"."""
 
     def __init__(
         self, vocabulary: Vocabulary, actor: Callable[[str], str], state: Callable[[Arg], str]
@@ -23,12 +23,12 @@ class Clauses:
         self.state = state
 
     def effect(self, found: Term, *, foreign: bool = False, voice: Voice = BARE) -> str:
-        """As in "A, then B". ``foreign``: somebody else spoke before, so that even the first verb says "you"."""
+        """Print "A, then B". ``foreign``: another player acted before, so that even the first verb needs "you"."""
         steps = terms_of(found.args) if found.op == "seq" else (found,)
         pieces: list[str] = []
         for step in steps:
             if step.op == "if_state" and step is not steps[-1]:
-                # "if ..." before a clause holds for all that follows; behind it only for this one
+                # "if ..." before a clause applies to all that follow; after it only to this one
                 piece, foreign = self._statement(term_of(step.args[1]), foreign, voice)
                 piece = f"{piece} {self.state(step.args[0])}"
             else:
@@ -37,7 +37,7 @@ class Clauses:
         return ", then ".join(pieces)
 
     def _statement(self, found: Term, foreign: bool, voice: Voice = SECOND) -> tuple[str, bool]:
-        """One clause or a choice of clauses, the first in this voice; tells whether somebody else spoke last."""
+        """Print a clause or a choice of clauses, and return whether another player acted last."""
         if found.op == "if_state":
             name, *branches = found.args
             texts = [self.effect(term_of(branch), voice=SECOND) for branch in branches]
@@ -55,7 +55,7 @@ class Clauses:
         return " or ".join(rows), foreign
 
     def _table(self, found: Term) -> str:
-        """As in "roll d6: 1-2 A; 3-6 B, then C"."""
+        """Print "roll d6: 1-2 A; 3-6 B, then C"."""
         rows = rows_of(found)
         spans = [f"{low}-{high}" if low != high else str(low) for low, high, _ in rows]
         told = [self._row(effect) for _, _, effect in rows]
@@ -64,7 +64,7 @@ class Clauses:
         )
 
     def _row(self, found: Term) -> str:
-        """Clauses of a row; a condition stands behind its clause."""
+        """Print the clauses of a row; a condition comes after its clause."""
         pieces: list[str] = []
         foreign = False
         for step in terms_of(found.args) if found.op == "seq" else (found,):
@@ -74,7 +74,7 @@ class Clauses:
         return ", then ".join(pieces)
 
     def _part(self, found: Term, foreign: bool, voice: Voice, *, first: bool) -> tuple[str, bool]:
-        """One clause, and whether the next one must say "you"."""
+        """Print one clause, and return whether the next one must say "you"."""
         if found.op == "may":
             # a bare verb after it would be optional too, so the next one says "you" as well
             return f"you may {self.acts(term_of(found.args[0]), SECOND)}", True
@@ -88,14 +88,14 @@ class Clauses:
         actor = found.args[0] if usual.form.by == ACTOR else usual.form.by
         if actor and actor != "you":
             return f"{self.actor(str(actor))} {usual.say(found, SAID)}", True
-        # "3 coins" stands alone only where nobody could be mistaken for its owner; else "you get 3 coins"
+        # "3 coins" alone is only clear if no one else could be the owner; otherwise "you get 3 coins"
         ownerless = all(reading.form.of != "verb" for reading in readings)
         if usual.form.of == "whole" and (ownerless or (first and not foreign)):
             return usual.say(found), False
         return f"you {self.acts(found, SECOND)}" if foreign else self.acts(found, voice), foreign
 
     def acts(self, found: Term, voice: Voice) -> str:
-        """What an actor does, without the actor; several things share the actor."""
+        """Print what an actor does, without naming the actor."""
         if found.op in ("choose", "seq"):
             join = " or " if found.op == "choose" else " and "
             if found.op == "seq" and any(

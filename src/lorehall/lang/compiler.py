@@ -1,15 +1,15 @@
 """From Terms to what the engine runs: one way for every game.
 
-A :class:`Compiler` belongs to one game and to one way of reading its cards. Of each Term it asks, in this order:
+A :class:`Compiler` belongs to one game and to one way of reading its cards. For each Term it checks, in this order:
 
-1. `otherwise`: does this game, or this mode of play, make something else of the text? Mostly not.
-2. `joints`: is it a joint, which puts other effects together: "A, then B", "A or B", "you may A", "if it is night, A", "each
-   player ...", "roll d6: ..."? They are taken apart here, once for all games. A game says what each becomes in its engine
-   (`sequence`, `choice`, `optional`, `guarded`, `for_each`, `rolled`), and may add joints of its own.
-3. `made`: else it is a word, whose declaration makes the effect from the arguments of the Term (`Word.make`).
+1. `otherwise`: does this game, or this mode of play, read the text differently? Usually not.
+2. `joints`: is it a joint of other effects: "A, then B", "A or B", "you may A", "if it is night, A", "each player ...",
+   "roll d6: ..."? Joints are taken apart here, once for all games. A game defines what each becomes in its engine (`sequence`,
+   `choice`, `optional`, `guarded`, `for_each`, `rolled`), and may add its own joints.
+3. `made`: otherwise it is a word, whose declaration makes the effect from the arguments of the Term (`Word.make`).
 
-Nothing is remembered from one Term to the next. A mode that reads cards in its own way is another compiler, which overrides
-`otherwise`; whoever compiles is given the compiler to use.
+It keeps no state between Terms. A mode that reads cards differently is another compiler, which overrides `otherwise`; the
+compiler to use is passed as an argument.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from lorehall.lang.words import Vocabulary
 
 T = TypeVar("T")
 Joint = Callable[["Compiler", Term], Effect]
-"""Makes the effect of a joint, given the compiler and the Term."""
+"""A function that makes the effect of a joint from the compiler and the Term."""
 
 
 def _roll(compiler: Compiler, t: Term) -> Effect:
@@ -39,17 +39,17 @@ JOINTS: Final[Mapping[str, Joint]] = {
     "each": lambda compiler, t: compiler.for_each(str(t.args[0]), compiler.effect(t.args[1])),
     "roll": _roll,
 }
-"""By their operations, the joints that every card language has."""
+"""The joints of every card language, by operation."""
 
 
 class Compiler:
-    """Makes what the engine runs of the Terms of one game."""
+    """Compiles the Terms of one game to what the engine runs."""
 
     vocabulary: ClassVar[Vocabulary]
     joints: ClassVar[Mapping[str, Joint]] = JOINTS
 
     def effect(self, found: Arg) -> Effect:
-        """The effect that a Term stands for; Misplaced where it stands for none."""
+        """Return the effect of a Term; Misplaced if it has none here."""
         t = term_of(found)
         does = self.otherwise(t)
         if does is None:
@@ -59,13 +59,13 @@ class Compiler:
         return does
 
     def effects(self, found: Iterable[Arg]) -> tuple[Effect, ...]:
-        """The effects of several Terms."""
+        """Return the effects of several Terms."""
         return tuple([self.effect(each) for each in found])
 
     def made(self, kind: type[T], t: Term, *more: object) -> T:
-        """What the word of a Term makes of its arguments, and of more that it may need: an effect, a cost, a condition.
+        """Return what the word of a Term makes of its arguments: an effect, a cost or a condition.
 
-        Misplaced where it makes nothing, or something of another kind.
+        `more` holds what else it needs. Misplaced if the result is nothing, or of a different kind.
         """
         make = self.vocabulary.maker(t)
         if make is None:
@@ -76,7 +76,7 @@ class Compiler:
         return found
 
     def quoting(self, t: Term, declared: Callable[..., T], *args: object) -> T:
-        """Call what a word declares; where it complains of the whole text, the text is quoted."""
+        """Call the function that a word declares; an error about the whole text quotes the text."""
         try:
             return declared(*args)
         except Misplaced as error:
@@ -87,16 +87,16 @@ class Compiler:
     # -- what a game says -------------------------------------------------------------------------
 
     def otherwise(self, t: Term) -> Effect | None:
-        """What is made of a text instead of what it says; None where it is read as usual."""
+        """Return what this mode of play makes of a text; None if it is read as usual."""
         return None
 
     def words(self, t: Term) -> str:
-        """What an effect is called where a card lets choose it; nothing in games that name the card instead."""
+        """Return the name of an effect in a choice; nothing in games that name the card instead."""
         return ""
 
     def nothing(self, t: Term) -> Misplaced:
-        """What is wrong with a Term that stands for nothing."""
-        return Misplaced(f"'{t.op}' cannot stand here")
+        """Return the error for a Term that has no effect here."""
+        return Misplaced(f"'{t.op}' can't be used here")
 
     def sequence(self, members: tuple[Effect, ...]) -> Effect:
         raise self.nothing(Term("seq"))

@@ -1,4 +1,4 @@
-"""What can be wrong with a card text, said so that its author can mend it."""
+"""Mistakes in card texts, reported so that the author can fix them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 from lorehall.core.errors import LorehallError
 
 MOST_MISTAKES: Final = 100
-"""In one file: its other lines are left unread then. Saying what may be meant takes a while, and nobody reads more at once."""
+"""The most mistakes in one file before the rest is left unread: suggestions take time, and a longer list helps no one."""
 
 
 class CardError(LorehallError):
-    """One mistake in a card text: where it is, which words, what is wrong, what may be meant.
+    """One mistake in a card text: its place, the words, what is wrong, and suggestions.
 
     ``line`` and ``column`` count from 1. ``words`` are the offending words as written (empty at
     the end of a line), ``source`` is the whole line, and ``suggestions`` are ordered best first.
-    ``understood``: the words could be read, but they make no sense together.
+    ``understood``: the words could be read but make no sense together.
     """
 
     understood = False
@@ -42,7 +42,7 @@ class CardError(LorehallError):
         super().__init__(message)
 
     def __str__(self) -> str:
-        """Several lines: place and message, the source line with a caret, the suggestions."""
+        """Return several lines: place and message, the source line with a caret, the suggestions."""
         place = f"{self.file or 'card text'}:{self.line}:{self.column}"
         lines = [f"{place}: {self.message}"]
         if self.source:
@@ -58,7 +58,7 @@ class CardError(LorehallError):
 
 
 class Unread(CardError):
-    """No mistake, but the note that the rest of a file was left unread, because so much is wrong with it."""
+    """Not a mistake, but a note that the rest of a file was left unread because of too many mistakes."""
 
     def __init__(self, file: str) -> None:
         super().__init__("the rest of this file was not checked", file=file)
@@ -71,9 +71,9 @@ def _rebuild(message: str, fields: dict[str, object]) -> CardError:
 
 
 class Misplaced(ValueError):
-    """A sentence that reads well but makes no sense where it stands; the message says what could stand there.
+    """A valid sentence that makes no sense in its place; the message says what could be there.
 
-    ``quoted``: the message is about the whole wording, which whoever knows it puts before it.
+    ``quoted``: the message is about the whole wording, which the caller puts before it.
     """
 
     def __init__(self, message: str, *, quoted: bool = False) -> None:
@@ -82,7 +82,7 @@ class Misplaced(ValueError):
 
 
 class CardErrors(LorehallError):
-    """All mistakes of some card files, in the order of their lines; `unread` are the files that were not read to their end."""
+    """All mistakes in some card files, in line order; `unread` are the files that were not read completely."""
 
     def __init__(self, errors: Iterable[CardError], unread: Iterable[str] = ()) -> None:
         mistakes = list(errors)

@@ -1,4 +1,4 @@
-"""Where a sentence cannot be read: what could stand there instead, in words that its author knows."""
+"""What could be at a place where a sentence cannot be read, in words that its author knows."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from lorehall.core.suggestions import misspelled
 from lorehall.lang.errors import CardError
 
 SHOWN: Final = 8
-"""So many of the things that could stand there are listed."""
+"""The most suggestions that are listed."""
 A_NUMBER: Final = "a number"
 JOINTS: Final = frozenset({
     "and", "or", "and/or", "then", "and then", "otherwise", "else", ",", ";", ":", "->", "=>", "(", ")",
 })  # fmt: skip
-"""What goes on with any sentence: listed behind what is particular to this one."""
+"""Ways to continue any sentence: listed after those that are specific to this one."""
 AMOUNTS: Final = frozenset({"all", "d6", "+1"})
-"""Rarer than a plain number, and listed behind what can be counted."""
+"""Rarer than a plain number, and listed after the nouns."""
 IN_WORDS: Final = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ]  # fmt: skip
-"""Numbers as people write them; cards say them in digits."""
+"""Numbers as words; cards use digits."""
 ARTICLES: Final = frozenset({"a", "an", "the"})
 LONG: Final = 4
-"""So many letters that begin a longer word may be what was meant, as in "when" for "whenever"."""
+"""The shortest beginning of a longer word that may have been meant, such as "when" in "whenever"."""
 UNMISTAKABLE: Final = 8
-"""A word of so many letters is rather misspelled than another one."""
+"""From this length on, an unknown word is more likely a misspelling than a different word."""
 
 Wordings = tuple[str, ...]
 """The ways to say one thing."""
@@ -36,7 +36,7 @@ Wordings = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What could stand at some place: several things, each in its wordings, or the end of the sentence.
+    """What could be at some place: several things, each with its wordings, or the end of the sentence.
 
     `examples` are for a place where nearly anything can begin, `verbs` are those of the language.
     """
@@ -53,17 +53,17 @@ class Expected:
 
     @property
     def phrases(self) -> list[str]:
-        """All wordings of everything."""
+        """All wordings of all things."""
         return [wording for thing in self.things for wording in thing]
 
     @property
     def heads(self) -> list[str]:
-        """The words with which they begin."""
+        """The first words of all wordings."""
         words = dict.fromkeys([phrase.partition(" ")[0].rstrip(",") for phrase in self.phrases])
         return [word for word in words if word[:1].isalpha()]
 
     def behind(self, words: str) -> Expected:
-        """What is left of those that begin with these words."""
+        """Return the rest of the wordings that begin with these words."""
         rests = [
             tuple(
                 [each.removeprefix(f"{words} ") for each in thing if each.startswith(f"{words} ")]
@@ -74,7 +74,7 @@ class Expected:
         return Expected(tuple([rest for rest in rests if rest]), verbs=self.verbs)
 
     def meant_by(self, word: str, *, known: bool) -> list[str]:
-        """The words for which this one may be a slip; one that the language knows is none."""
+        """Suggest words that this one may be a slip for, unless the language knows it."""
         if word in IN_WORDS:
             return [str(IN_WORDS.index(word))]
         if not word[:1].isalnum():
@@ -86,7 +86,7 @@ class Expected:
         return list(dict.fromkeys([*misspelled(word, heads), *begun]))[:3]
 
     def said(self, near: Sequence[str] = ()) -> str:
-        """A few of them, those first that may have been meant; "" if nothing is known."""
+        """List a few of them, likely ones first; "" if nothing is known."""
         heads = set(self.heads)
         verbs = [verb for verb in self.verbs if verb in heads]
         if self.examples:
@@ -102,7 +102,7 @@ class Expected:
         return f"expected {_either(shown)}" if shown else ""
 
     def _listed(self, near: Sequence[str]) -> list[str]:
-        """One wording of each thing, then a second of each and so on; three or more that begin alike are one: "if ..."."""
+        """List one wording of each thing, then a second of each, and so on; three with the same first word become "if ..."."""
         things = [_tidy(thing) for thing in self.things]
         heads = Counter([_head(thing[0]) for thing in things if thing != (A_NUMBER,)])
         found = [
@@ -115,7 +115,7 @@ class Expected:
 
 
 def _either(several: Sequence[str]) -> str:
-    """As in "a, b or c"; a list that is not complete has no "or"."""
+    """Join as in "a, b or c"; an incomplete list has no "or"."""
     if len(several) < 2 or several[-1] == "...":
         return ", ".join(several)
     return f"{', '.join(several[:-1])} or {several[-1]}"
@@ -126,7 +126,7 @@ def _head(phrase: str) -> str:
 
 
 def _tidy(thing: Wordings) -> Wordings:
-    """The wordings that are worth showing: none that is nearly another one, a joint without its comma."""
+    """Return the wordings worth showing: no near-duplicates, and joints without their comma."""
     bare = [wording.removeprefix(", ") for wording in thing]
     if set(bare) <= JOINTS:
         return tuple(dict.fromkeys([each for each in bare if each.isalpha()])) or (bare[0],)
@@ -138,7 +138,7 @@ def _tidy(thing: Wordings) -> Wordings:
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether a word of one phrase is one of the other, perhaps with an ending: they hardly say different things."""
+    """Whether two phrases share a word, perhaps with a different ending, so that they mean much the same."""
     pairs = product(one.split(" "), other.split(" "))
     return any(
         a == b or (min(len(a), len(b)) > 2 and (a.startswith(b) or b.startswith(a)))
@@ -148,7 +148,7 @@ def _alike(one: str, other: str) -> bool:
 
 
 def _group(phrase: str, near: Sequence[str]) -> int:
-    """What comes first in a list: what may have been meant, then a number, what is particular to the place, joints."""
+    """Return the rank in a list: likely meanings first, then a number, then specific phrases, then joints."""
     if _head(phrase) in near:
         return 0
     if phrase == A_NUMBER:
@@ -157,7 +157,7 @@ def _group(phrase: str, near: Sequence[str]) -> int:
 
 
 class Unreadable(CardError):
-    """A sentence that fits no rule of its language: what is wrong with a word, and what was expected in its place.
+    """A sentence that its language cannot read: what is wrong with a word, and what was expected instead.
 
     `words` are those of the language.
     """
@@ -169,11 +169,11 @@ class Unreadable(CardError):
         self.known = word in words
         is_long = len(word) >= UNMISTAKABLE and not self.known
         self.elsewhere = misspelled(word, sorted(words)) if is_long else []
-        """What it may be a slip for, whatever was expected."""
+        """Words that it may be a slip for, whatever was expected."""
         self.expect(expected)
 
     def expect(self, expected: Expected) -> None:
-        """Say what was expected."""
+        """Set what was expected."""
         self.expected = expected
         self.suggestions = expected.meant_by(self.word, known=self.known) or self.elsewhere
         said = expected.said(self.suggestions)
@@ -181,10 +181,10 @@ class Unreadable(CardError):
 
 
 def furthest(mistakes: Sequence[CardError]) -> CardError:
-    """Of several readings of a sentence, the mistake of the one that got furthest.
+    """Choose the mistake of the reading that got furthest.
 
-    One that was read to its end says best what is wrong. Of equals it is the first, which is the likeliest, and it tells what the
-    others expected, too.
+    A reading that got to the end describes the mistake best. Among equals the first one, the likeliest, is chosen, and it also
+    lists what the others expected.
     """
     best = max(mistakes, key=lambda error: (error.understood, error.column))
     if isinstance(best, Unreadable):

@@ -1,4 +1,4 @@
-"""What is told of a card text: its one wording, plain words with the terms of the game explained, and the rules behind it."""
+"""Explanations of card texts: the canonical wording, the meaning in plain English, and the rules behind it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lorehall.lang.words import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a card text means."""
+    """The explanation of a card text."""
 
     canonical: str
     plain: str
@@ -23,30 +23,30 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What is to be said of an operation: its primitive, its rules, a note for strangers."""
+    """The facts about an operation: its primitive, its rules, and a note for newcomers."""
 
     primitive: str = ""
     rules: tuple[str, ...] = ()
     note: str = ""
 
 
-#: A fact, or what makes one of the Term where it depends on more than its operation.
+#: A fact, or a function that makes one from the Term if it depends on more than the operation.
 Known = Fact | Callable[[Term], Fact]
 
 
 def fact_of(found: Term, vocabulary: Vocabulary, known: dict[str, Known]) -> Fact:
-    """What is known of one operation: by the game's table of sentences and amounts, else by the word itself."""
+    """Return the facts about an operation: from the game's table of sentences and amounts, or else from the word itself."""
     fact = known.get(found.op)
     if fact is not None:
         return fact if isinstance(fact, Fact) else fact(found)
     word = vocabulary.word(found)
     if word is None:
-        raise KeyError(f"nothing is known of {found.op!r}")
+        raise KeyError(f"no facts about {found.op!r}")
     return Fact(word.primitive, word.rules, word.note)
 
 
 def told(canonical: str, plain: str, facts: Iterable[Fact]) -> Explanation:
-    """An explanation: the plain words as a sentence, every note once, primitives as they come, rules in order."""
+    """Build an explanation: the meaning as a sentence, each note once, primitives as they occur, rules in order."""
     facts = list(facts)
     notes = dict.fromkeys(fact.note for fact in facts if fact.note)
     sentence = plain[:1].upper() + plain[1:] + ("" if plain.endswith(".") else ".")
@@ -56,7 +56,7 @@ def told(canonical: str, plain: str, facts: Iterable[Fact]) -> Explanation:
 
 
 def read_as(kinds: Sequence[str], parse: Callable[[str], Term], sentence: str) -> tuple[Term, str]:
-    """A sentence as the first kind that fits, and which; else the mistake of the reading that got furthest."""
+    """Read a sentence as the first kind that fits, and return both; else raise the mistake of the reading that got furthest."""
     mistakes: list[CardError] = []
     for kind in kinds:
         try:

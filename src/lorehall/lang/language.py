@@ -34,22 +34,22 @@ from lorehall.lang.phrases import phrases
 from lorehall.lang.skeleton import Misuse, Sentences
 from lorehall.lang.terms import Term
 
-#: Typographic signs that people paste from documents, and what they are read as.
+#: Typographic characters that people paste from documents, and how they are read.
 SIGNS = {"→": "->", "⇒": "->", "\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{MINUS SIGN}": "-"}
 
 END = "$END"
-"""What the parser calls the end of a sentence."""
+"""The parser's name for the end of a sentence."""
 WORD = re.compile(r"[^\s,.:;()]+|\S")
 
-#: The end of a word: nothing that would continue it may follow (after a sign anything may).
+#: The end of a word: no character that would continue it may follow (after a symbol, any may).
 WORD_END = r"(?:(?<!\w)|(?![\w'/]|-\w))"
 
 REMEMBERED = 4000
-"""So many sentences need not be read again: more than any game comes with."""
+"""The number of cached sentences: more than any game comes with."""
 
 
 class Source:
-    """A sentence made uniform (lower case, single blanks) that still knows its columns."""
+    """A normalised sentence (lower case, single spaces) that still knows its original columns."""
 
     __slots__ = ("original", "text", "columns")
 
@@ -73,11 +73,11 @@ class Source:
         self.columns = [*columns[: len(text)], end]
 
     def column(self, position: int) -> int:
-        """0-based column of the original text for a position of the uniform one."""
+        """Return the 0-based column in the original text for a position in the normalised one."""
         return self.columns[min(position, len(self.text))]
 
     def words(self, start: int, end: int) -> str:
-        """The original words between two positions of the uniform text."""
+        """Return the original words between two positions in the normalised text."""
         if end <= start:
             return ""
         return self.original[self.column(start) : self.column(end - 1) + 1]
@@ -88,9 +88,9 @@ class Language:
 
     ``vocabulary`` is the game's grammar, ``kinds`` maps a kind of sentence to the grammar rule it
     starts with, ``sentences`` builds the transformer that turns a parse tree into a Term.
-    ``examples`` are sets of terminals that mark a place where nearly anything can begin, with what
-    could stand there: a list of all words would help nobody; the ``verbs`` among them are listed. ``kept`` is for a
-    vocabulary that is always the same: its tables are worked out once and kept.
+    ``examples`` are sets of terminals that mark a place where nearly anything can begin, with examples of
+    what could be there, because a list of all words would help no one; the ``verbs`` are listed. ``kept`` is for a
+    vocabulary that never changes: its tables are built once and cached.
     """
 
     def __init__(
@@ -110,9 +110,9 @@ class Language:
         self._parse = lru_cache(REMEMBERED)(self._parse_anew)
         self._patterns: dict[str, str] = {}
         self._terms: dict[Sentence, Term] = {}
-        """Sentences that need not be read again."""
+        """Cached sentences."""
         self._reading: dict[Sentence, Term] | None = None
-        """What is being read to be kept."""
+        """The sentences being read for the cache."""
         skeleton = (files("lorehall.lang") / "skeleton.lark").read_text("utf-8")
         grammar, starts = skeleton + "\n" + vocabulary, sorted(set(kinds.values()))
         self._place = place_of(grammar + WORD_END, starts) if kept else None
@@ -143,7 +143,7 @@ class Language:
         )
 
     def _edit_terminal(self, terminal: TerminalDef) -> None:
-        """Note the pattern of a terminal, and make it end where a word ends."""
+        """Record the pattern of a terminal, and make it end where a word ends."""
         pattern = terminal.pattern
         raw = pattern.to_regexp()
         self._patterns[terminal.name] = raw
@@ -152,9 +152,9 @@ class Language:
 
     @contextmanager
     def keeping(self, *, wanted: bool = True) -> Iterator[None]:
-        """What is read in here is kept for other processes, which need not read it again: the cards that come with a game.
+        """Cache the sentences read in this context for other processes: those of the cards that come with a game.
 
-        Not where it is not wanted: what people write changes with every try.
+        Do not use it for cards in the making: they change with every try.
         """
         if self._place is None or not wanted:
             yield
@@ -172,12 +172,12 @@ class Language:
 
     @property
     def kinds(self) -> Sequence[str]:
-        """The kinds of sentence this language reads."""
+        """The kinds of sentences that this language reads."""
         return tuple(self._kinds)
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """Every single word of the language."""
+        """Every word of the language."""
         found = (
             w
             for pattern in self._patterns.values()
@@ -189,7 +189,7 @@ class Language:
     def parse(
         self, kind: str, text: str, *, file: str = "", line: int = 1, column: int = 1
     ) -> Term:
-        """The Term of one sentence; a :class:`CardError` where it cannot be read.
+        """Read one sentence and return its Term; a :class:`CardError` if it cannot be read.
 
         ``line`` and ``column`` say where the sentence begins in its file.
         """
@@ -219,7 +219,7 @@ class Language:
     def _parse_anew(self, kind: str, text: str) -> Term:
         source = Source(text)
         if not source.text:
-            raise Misuse("there is no text here", 0, 0)
+            raise Misuse("the sentence is empty", 0, 0)
         tree = self._lark.parse(source.text, start=self._kinds[kind])
         reader = self._sentences(source.text)
         found = reader.build(tree)
@@ -230,9 +230,9 @@ class Language:
     # ---- what went wrong -----------------------------------------------------------------------
 
     def _explain(self, start_rule: str, source: Source) -> tuple[CardError, int, int]:
-        """Read once more, step by step, to learn what could have stood at the mistake."""
+        """Read the sentence again step by step, to learn what could have been at the mistake."""
         parser: Any = self._lark.parse_interactive(source.text, start=start_rule)
-        # a rejected token may already have closed some rules: look at the state before it
+        # a rejected token may already have closed some rules, so look at the state before it
         before = parser
         last: tuple[Any, str] | None = None  # the last token, and the state before that
         position = len(source.text)
@@ -256,7 +256,7 @@ class Language:
         return self._describe(source, at, expected)
 
     def _expected(self, accepted: Iterable[str]) -> Expected:
-        """What some terminals stand for."""
+        """Return what some terminals stand for."""
         known = [self._patterns[name] for name in sorted(accepted) if name in self._patterns]
         things = dict.fromkeys([phrases(pattern) for pattern in known])
         return Expected(tuple(things), END in accepted, verbs=self._verbs)
@@ -265,9 +265,9 @@ class Language:
         match = WORD.match(source.text, at)
         word = match[0] if match else ""
         known = word in self.words or not word[:1].isalpha()
-        problem = f"'{word}' does not fit here" if known else f"unknown word '{word}'"
+        problem = f"'{word}' doesn't fit here" if known else f"unknown word '{word}'"
         if not word:
-            problem = "the sentence stops too early"
+            problem = "the sentence is incomplete"
         return Unreadable(problem, word, expected, self.words), at, at + len(word)
 
 

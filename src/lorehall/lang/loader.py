@@ -1,7 +1,7 @@
-"""From card files to what a game plays with: entries are scanned, sentences read, every mistake is noted with its place.
+"""From card files to the content of a game: scan entries, read sentences, and record every mistake with its place.
 
-The :class:`Builder` of a game says what may stand in its files (`schema`), in which language (`language`), and what each kind of
-entry becomes (`make`). Files come in an order; one that overrides (the cards of a scenario) may replace what came before.
+The :class:`Builder` of a game defines what its files can contain (`schema`), in which language (`language`), and what each kind
+of entry becomes (`make`). Files are ordered; one that overrides (the cards of a scenario) can replace earlier cards.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from lorehall.lang.tables import SUFFIX as TABLE
 from lorehall.lang.terms import Term
 
 FILES: Final = 256
-"""So many scanned files are kept: several times those of all games."""
+"""The number of cached files: several times those of all games."""
 
 
 @lru_cache(FILES)
 def scanned(source: Source, schema: Schema) -> tuple[tuple[Entry, ...], tuple[CardError, ...]]:
-    """The entries of a file, and its mistakes of structure; most files are needed again, under those of a pack or a scenario."""
+    """Return the entries of a file and its mistakes of structure; cached, because packs and scenarios read most files again."""
     entries, errors = scan_entries(source.text, schema, source.name)
     return tuple(entries), tuple(errors)
 
 
 @dataclass
 class CardFile:
-    """A file that is read, and its entries."""
+    """A file and its entries."""
 
     source: Source
     entries: list[Entry]
 
 
 class Builder(ABC):
-    """Reads the entries of card files. Mistakes are noted and building goes on, so that an author sees all of them at once."""
+    """Reads the entries of card files. It continues after mistakes, so that an author sees all of them together."""
 
     schema: ClassVar[Schema]
     loose: ClassVar[Schema | None] = None
-    """For files that override, where it is not the same."""
+    """The schema for files that override, if it is different."""
 
     def __init__(self, sources: Iterable[Source]) -> None:
         self.sources = tuple(sources)
@@ -60,26 +60,26 @@ class Builder(ABC):
 
     @classmethod
     def scan(cls, source: Source) -> tuple[tuple[Entry, ...], tuple[CardError, ...]]:
-        """The entries of a file, and its mistakes of structure."""
+        """Read the entries of a file and its mistakes of structure."""
         schema = cls.loose if source.override and cls.loose is not None else cls.schema
         return scanned(source, schema)
 
     @property
     def entries(self) -> list[Entry]:
-        """Those of all files, in their order."""
+        """All entries, in the order of the files."""
         return [entry for file in self.files for entry in file.entries]
 
     @abstractmethod
     def language(self) -> Language:
-        """The language in which sentences are written, once all names are known."""
+        """Return the language of the sentences, once all names are known."""
 
     def check(self) -> None:
-        """CardErrors with every mistake so far, if there are any."""
+        """Raise CardErrors with all mistakes so far, if there are any."""
         if self.errors:
             raise CardErrors(self.errors)
 
     def replace_by_name(self) -> None:
-        """Let an entry that overrides take the place of another of its name; any other entry needs a name of its own."""
+        """Replace entries by overriding ones of the same name; all other names must be unique."""
         found: dict[str, tuple[list[Entry], int]] = {}
         for file in self.files:
             kept: list[Entry] = []
@@ -94,12 +94,12 @@ class Builder(ABC):
                     others[at] = entry
                 else:
                     where = f"{others[at].file}, line {others[at].line}"
-                    message = f"'{entry.name}' already stands in {where}"
+                    message = f"'{entry.name}' is already defined in {where}"
                     self.errors.append(entry.mistake(message))
             file.entries = kept
 
     def make(self, makers: Mapping[str, Callable[[Entry], None]]) -> None:
-        """Make of each entry what it stands for by its kind, in the order of the files."""
+        """Make each entry with the function for its kind, in the order of the files."""
         for file in self.files:
             self.begin(file)
             for entry in file.entries:
@@ -111,7 +111,7 @@ class Builder(ABC):
                     self.errors.append(entry.mistake(str(error)))
 
     def sentences(self, entry: Entry) -> Iterator[Line]:
-        """The sentences of an entry, as long as not too much is wrong with its file; if it is, that is noted."""
+        """Yield the sentences of an entry, unless its file has too many mistakes, which is recorded."""
         for line in self.schema.sentences(entry):
             errors = [error for error in self.errors if error.file == entry.file]
             if len(errors) >= MOST_MISTAKES:
@@ -120,12 +120,12 @@ class Builder(ABC):
             yield line
 
     def begin(self, file: CardFile) -> None:
-        """The entries of this file are next."""
+        """Begin the entries of this file."""
         self.file = file
 
     @contextmanager
     def noting(self, entry: Entry, line: Line) -> Iterator[None]:
-        """What is wrong in here is a mistake of this line; it is noted, and reading goes on behind it."""
+        """Record errors in this context as mistakes in this line, and continue after it."""
         try:
             yield
         except CardError as error:
@@ -134,7 +134,7 @@ class Builder(ABC):
             self.errors.append(line.mistake(str(error), entry.file))
 
     def read(self, entry: Entry, line: Line, kind: str = "") -> Term:
-        """The sentence of a line, which is of this kind; a CardError that shows the line if it cannot be read."""
+        """Read the sentence of a line as this kind; a CardError shows the line if it cannot be read."""
         try:
             return self.parse(entry, line, kind)
         except CardError as error:
@@ -142,13 +142,13 @@ class Builder(ABC):
             raise
 
     def parse(self, entry: Entry, line: Line, kind: str) -> Term:
-        """The same without the line; for games in which the kind of a sentence follows from where it stands."""
+        """Read a sentence without its line, for games in which the place of a sentence decides its kind."""
         return self.language().parse(
             kind, line.text, file=entry.file, line=line.line, column=line.column
         )
 
     def print(self, entry: Entry) -> CardFace:
-        """An entry as people will read it; its lines are added as they are read."""
+        """Begin the face of an entry; its lines are added as they are read."""
         rule, source = entry.value("rule") or "", entry.value("source") or ""
         self.printed.append(CardFace(entry.kind, entry.name, source, rule, entry.file))
         return self.printed[-1]

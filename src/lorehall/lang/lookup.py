@@ -1,4 +1,4 @@
-"""Card files for people who look cards up, check or write them: what is the same in every game whose cards are written."""
+"""Looking up, checking and writing cards, for all games with card files."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from lorehall.lang.written import WrittenGame
 
 
 def read_files(paths: Sequence[Path], tables: Collection[str] = ()) -> list[Source]:
-    """Card files that somebody names, and tables of these names; NoCardTexts if there are none."""
+    """Read the named card files, and tables with these names; NoCardTexts if there are none."""
     sources = read_sources(paths, (".cards", TABLE) if tables else (".cards",))
     if paths and not sources:
-        raise NoCardTexts(f"There is no *.cards file in {', '.join(map(str, paths))}.")
+        raise NoCardTexts(f"No *.cards files found in {', '.join(map(str, paths))}.")
     for source in sources:
         if source.name.endswith(TABLE) and PurePath(source.name).name not in tables:
             known = f"its tables are {listed(sorted(tables))}" if tables else "it has no tables"
-            raise NoCardTexts(f"This game does not read {visible(source.name)}: {known}.")
+            raise NoCardTexts(f"This game doesn't use {visible(source.name)}; {known}.")
     return sources
 
 
 def refused(found: CardErrors, files: int) -> Checked:
-    """What came of checking so many files with these mistakes."""
+    """Return the result of a check that found these mistakes."""
     told = tuple([str(error) for error in found.errors])
     return Checked(0, files, told, unread=tuple(found.unread))
 
 
 def explained(found: Explanation) -> Grid:
-    """What a sentence means, in two columns."""
+    """Show the meaning of a sentence in two columns."""
     rows = [("wording", found.canonical), ("meaning", found.plain)]
     rows += [("primitives", ", ".join(found.primitives))] if found.primitives else []
     rows += [("rules", ", ".join(found.rules))] if found.rules else []
@@ -44,10 +44,10 @@ def explained(found: Explanation) -> Grid:
 
 
 class WrittenCards(Cards):
-    """The cards of a written game; each of its texts says from which file it is."""
+    """The cards of a game with card files."""
 
     package: ClassVar[str]
-    """Of the game, under which its card files lie."""
+    """The package of the game, which contains its card files."""
 
     def __init__(self, game: WrittenGame[Any, Any]) -> None:
         super().__init__(game.title, game.faces())
@@ -55,7 +55,7 @@ class WrittenCards(Cards):
 
     @abstractmethod
     def told(self, sentence: str, kind: str | None) -> Explanation:
-        """What a sentence means; a CardError with its column if it cannot be read."""
+        """Explain a sentence; a CardError with the column if it cannot be read."""
 
     def explain(self, sentence: str, kind: str | None = None) -> Grid:
         return explained(self.told(sentence, kind))

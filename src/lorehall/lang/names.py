@@ -20,13 +20,13 @@ from lorehall.lang.words import Slots
 
 @dataclass(frozen=True)
 class Names:
-    """By terminal: what each thing of a kind is called; one thing may have several names, as in one ship, two ships."""
+    """The names of all things of a kind, by terminal; a thing can have several names, such as ship and ships."""
 
     kinds: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...] = ()
 
     @property
     def grammar(self) -> str:
-        """The names as terminals, of each kind the longest first. A comment has their order: another order is another grammar."""
+        """The names as terminals, longest first. A comment records their order, because that changes the grammar."""
         rows = [f"// {self.kinds!r}\n"]
         for terminal, things in self.kinds:
             names = sorted([name for thing in things for name in thing], key=len, reverse=True)
@@ -35,7 +35,7 @@ class Names:
         return "".join(rows)
 
     def number(self, token: Token) -> int:
-        """Which thing of its kind a token names."""
+        """Return the index of the thing that a token names."""
         things = dict(self.kinds)[token.type]
         return next(
             i for i, thing in enumerate(things) if token in [name.lower() for name in thing]
@@ -43,7 +43,7 @@ class Names:
 
 
 def names(**kinds: Sequence[str | tuple[str, ...]]) -> Names:
-    """What things are called: `names(PLACE=["Mill", "Hill"], FOE=[("Orc", "Orcs")])`."""
+    """Build names: `names(PLACE=["Mill", "Hill"], FOE=[("Orc", "Orcs")])`."""
     return Names(
         tuple(
             (kind, tuple((each,) if isinstance(each, str) else each for each in things))
@@ -53,7 +53,7 @@ def names(**kinds: Sequence[str | tuple[str, ...]]) -> Names:
 
 
 class NamingSentences(Sentences):
-    """Reads sentences with such names."""
+    """Reads sentences with these names."""
 
     def __init__(self, text: str, names: Names) -> None:
         super().__init__(text)
@@ -61,17 +61,17 @@ class NamingSentences(Sentences):
 
 
 def slot(grammar: str, read: Callable[..., Arg], said: str = "{}") -> Callable[[str], Slot]:
-    """A gap that is read and printed without further ado."""
+    """Return a slot for a plain number or word."""
     return lambda _option: Slot(grammar, read, lambda value, _voice: said.format(value))
 
 
 def as_read(grammar: str) -> Callable[[str], Slot]:
-    """A gap of a rule whose value is what its method gives."""
+    """Return a slot for a grammar rule whose method gives the value."""
     return slot(grammar, lambda _reader, found: found)
 
 
 def named(terminal: str) -> Callable[[str], Slot]:
-    """A gap for one of the names."""
+    """Return a slot for one of the names."""
     return slot(terminal, lambda reader, token: reader.names.number(token))
 
 

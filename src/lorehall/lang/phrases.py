@@ -1,7 +1,7 @@
 """The words behind a grammar's terminals, for suggestions in error messages.
 
 A terminal such as ``/(the )?player (on|to) your left/`` stands for a few phrases. They are listed
-from the pattern itself, so that no second table of words can fall out of step with the grammar.
+from the pattern itself, so there is no second table of words to keep in step with the grammar.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-#: More phrases than this per terminal help nobody who looks for a typing mistake.
+#: More phrases than this per terminal do not help to find a typing mistake.
 LIMIT = 400
 
-#: Patterns that stand for endless many words are shown by a description instead.
+#: Patterns that stand for countless words are shown by a description instead.
 DESCRIBED = {
     r"\d+": "a number",
     r"[+-]\d+": "+1",
@@ -24,7 +24,7 @@ DESCRIBED = {
 
 @cache
 def phrases(pattern: str) -> tuple[str, ...]:
-    """Every phrase a terminal's pattern accepts, shortest variants first."""
+    """List every phrase that a terminal's pattern accepts, shortest variants first."""
     if pattern in DESCRIBED:
         return (DESCRIBED[pattern],)
     found, rest = _either(_without_lookahead(pattern))
@@ -34,7 +34,7 @@ def phrases(pattern: str) -> tuple[str, ...]:
 
 
 def _without_lookahead(pattern: str) -> str:
-    """Looking ahead adds no word; drop it, with all brackets inside."""
+    """Drop a lookahead, which adds no word, with all brackets inside it."""
     while (start := pattern.find("(?=")) >= 0:
         depth, end = 0, start
         for end in range(start, len(pattern)):

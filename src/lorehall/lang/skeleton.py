@@ -1,7 +1,7 @@
 """From parse trees to Terms: the part that is the same in every game (see skeleton.lark).
 
 A game derives from :class:`Sentences` and adds one method for each of its grammar rules. The
-method of a rule gets what the methods of its parts returned; tokens come as they are.
+method of a rule gets the results of its parts' methods; tokens come as they are.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Misuse(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """The number before a noun. ``given`` is False where none is written, which means 1."""
+    """The number before a noun. ``given`` is False if none is written, which means 1."""
 
     amount: Term
     start: int
@@ -41,7 +41,7 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """As in "for every 2 of their ships": step, what is counted, and whose (None where not said)."""
+    """As in "for every 2 of their ships": the step, what is counted, and whose (None if not said)."""
 
     step: int
     count: str
@@ -52,7 +52,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """As in "twice per turn": how often in which time. ``times`` 0 is "as often as you like"."""
+    """As in "twice per turn": how often in which period. ``times`` 0 is "as often as you like"."""
 
     times: int
     per: str
@@ -61,7 +61,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table of dice; without a span it goes on with the row before it."""
+    """A row of a dice table; without a span it continues the row before it."""
 
     span: Token | None
     statement: Statement
@@ -69,7 +69,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Who acts, and how it was written."""
+    """The actor, and how it was written."""
 
     who: str
     words: str
@@ -77,7 +77,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One clause: actor (None where the sentence names none), "may", and what is done."""
+    """One clause: the actor (None if the sentence names none), "may", and the action."""
 
     subject: Subject | None
     modal: str | None
@@ -94,12 +94,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A finished clause between two "then", and what its neighbours must know of it."""
+    """A finished clause between two "then", and what its neighbours must know about it."""
 
     effect: Term
     first: Part
     speaker: Subject | None  # the last actor named in it
-    bare: bool  # whether it names nobody, and is all that somebody does
+    bare: bool  # whether it is only an action, without naming an actor
 
 
 class Sentences:
@@ -110,7 +110,7 @@ class Sentences:
 
     #: the dice of the game
     dice: ClassVar[tuple[str, ...]] = ("d6",)
-    #: the words of the game; what they do not read is read by the method named like the rule
+    #: the words of the game; any other rule is read by the method named after it
     vocabulary: ClassVar[Vocabulary | None] = None
 
     def __init__(self, text: str) -> None:
@@ -121,7 +121,7 @@ class Sentences:
     # ---- walking ------------------------------------------------------------------------------
 
     def build(self, node: Tree[Token]) -> object:
-        """Bottom-up: build the children, then read the word, or call the method named like the rule."""
+        """Build the children first, then read the word or call the method named after the rule."""
         children = [self.build(c) if isinstance(c, Tree) else c for c in node.children]
         if not node.meta.empty:
             self.start, self.end = node.meta.start_pos, node.meta.end_pos
@@ -131,11 +131,11 @@ class Sentences:
         return method(*children)
 
     def finished(self, found: Term) -> Term:
-        """The last look at a whole sentence."""
+        """Check a whole sentence at the end."""
         return found
 
     def fail(self, message: str, at: object = None, suggestions: Sequence[str] = ()) -> Misuse:
-        """The error for the current node, or for a token, part, quantity or scale in it."""
+        """Return the error for the current node, or for a token, part, quantity or scale in it."""
         start, end = self.start, self.end
         if isinstance(at, Token):
             start, end = at.start_pos or 0, at.end_pos or 0
@@ -146,36 +146,36 @@ class Sentences:
     # ---- what a game must say -------------------------------------------------------------------
 
     def target_of(self, token: Token) -> str:
-        """The target a subject token names."""
+        """Return the target that a subject token names."""
         return str(token)
 
     def check_words(self, who: str, part: Part) -> None:
-        """A place to refuse "your" and "their" where they would point to the wrong player."""
+        """Refuse "your" and "their" where they would point to the wrong player; a hook for games."""
 
     def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
-        """The effect of one actor doing one thing; ``subject`` None is the imperative, as if everybody were "you"."""
+        """Return the effect of one actor doing one thing; ``subject`` None is the imperative."""
         return verb
 
     def for_each(self, subject: Subject, body: Term, part: Part) -> Term:
-        """The effect of every player of a group doing several things, or choosing among them."""
+        """Return the effect of every player in a group doing several things, or choosing among them."""
         raise NotImplementedError
 
     def action_kind(
         self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]
     ) -> tuple[str, tuple[Arg, ...]]:
-        """The kind of an action and its true costs, without words that only name the kind."""
+        """Return the kind of an action and its real costs, without words that only name the kind."""
         raise NotImplementedError
 
     def trigger_limit(self, limit: Limit | None) -> Arg:
-        """How often a trigger may act, as it stands in the Term."""
+        """Return how often a trigger may act, as stored in the Term."""
         return (limit.times, limit.per) if limit is not None else None
 
     def rolled(self, die: str, rows: tuple[Arg, ...]) -> Term:
-        """A table of dice; its rows are (from, to, effect). A game without such tables refuses it."""
+        """Return the effect of a dice table with rows (from, to, effect); refused by games without such tables."""
         return term("roll", die, rows)
 
     def acts(self, part: Part) -> bool:
-        """Whether a clause without an actor is still something that somebody does."""
+        """Whether a clause without an actor is still an action."""
         return not part.whole
 
     def effect_at(self, moment: str, effect: Term) -> Term:
@@ -213,27 +213,27 @@ class Sentences:
                 whose = "them" if "the" in token else YOU
         step = int(number) if number is not None else 1
         if step < 1:
-            raise self.fail("'for every 0' counts nothing; write a number from 1", number)
+            raise self.fail("'for every 0' counts nothing; write 1 or more", number)
         return Scale(step, name, whose, self.start, self.end)
 
     def scaled(self, qty: Quantity, per: Scale | None, *, signed: bool = False) -> Term:
-        """An amount: "2", or "2 for every 3 ships". ``signed``: it may also be taken away."""
+        """Return an amount: "2", or "2 for every 3 ships". ``signed``: it may be negative."""
         if not signed and qty.amount.op == "n":
             self.number(qty)
         if per is None:
             return qty.amount
         if qty.amount.op != "n":
-            raise self.fail("only a number can be counted 'for each'", qty)
+            raise self.fail("only a number can come before 'for each'", qty)
         factor = qty.amount.args[0]
         # "owner" marks a spoken "you have"; it becomes "you" once the actor is known.
         whose = "owner" if per.whose == YOU else per.whose or YOU
         return term("per", factor, per.step, per.count, whose)
 
     def number(self, qty: Quantity) -> int:
-        """A plain number of at least 1."""
+        """Return a plain number of at least 1."""
         value = qty.amount.args[0] if qty.amount.op == "n" else None
         if not isinstance(value, int) or value < 1:
-            raise self.fail("here must stand a number, 1 or more", qty)
+            raise self.fail("a number is needed here, 1 or more", qty)
         return value
 
     # ---- clauses --------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ class Sentences:
         return Statement(joined("choose", finished), first, speaker, bare)
 
     def _speaker(self, before: Subject | None, part: Part) -> Subject | None:
-        """Who acts after this part; a bare verb after somebody else's clause is ambiguous."""
+        """Return who acts after this part; a bare verb after another player's clause is ambiguous."""
         if part.subject is not None or part.whole:
             return part.subject
         if before is not None and before.who != YOU:
@@ -289,13 +289,13 @@ class Sentences:
     def _who(self, part: Part, before: Subject) -> Misuse:
         word = self.text[part.start : part.end].split(" ")[0]
         return self.fail(
-            f"who does this: you, or {before.words}? say it",
+            f"who does this, you or {before.words}? name the player",
             part,
             [f"you {word.removesuffix('s')}", f"{before.words} {word}"],
         )
 
     def _shared(self, options: Sequence[list[Part]], first: Part) -> Term:
-        """As in "each player draws 2 cards or pays 3 coins": one actor, several verbs."""
+        """Build "each player draws 2 cards or pays 3 coins": one actor, several verbs."""
         rows = []
         for option in options:
             for part in option:
@@ -310,7 +310,7 @@ class Sentences:
         return self.for_each(first.subject, body, first)
 
     def inside(self, verb: Term, first: Part) -> Term:
-        """A verb as seen by the actor it is shared by; games adapt words such as "their"."""
+        """Adapt a verb to the actor that shares it; games adapt words such as "their"."""
         return verb
 
     def _single(self, subject: Subject | None, part: Part) -> Term:
@@ -329,7 +329,7 @@ class Sentences:
         effects: list[Term] = []
         for statement in statements:
             first = statement.first
-            # "each player draws 1 card, then pay ..." is you; with -s or a plural it is not clear
+            # "each player draws 1 card, then pay ..." means you; with -s or a plural it is unclear
             if (
                 before is not None
                 and before.who != YOU
@@ -339,7 +339,7 @@ class Sentences:
             ):
                 raise self._who(first, before)
             if statement.bare and effects and effects[-1].op == "may":
-                # "you may pay, then draw 1 card": who does not pay does not draw
+                # "you may pay, then draw 1 card": a player who does not pay does not draw
                 paid = effects[-1].args[0]
                 assert isinstance(paid, Term)
                 effects[-1] = term("may", joined("seq", [paid, statement.effect]))
@@ -349,7 +349,7 @@ class Sentences:
         return joined("seq", effects)
 
     def guarded(self, *found: Any) -> Statement:
-        """As in "draw 1 card if it is night": the condition of one clause."""
+        """Add a condition to one clause, as in "draw 1 card if it is night"."""
         *options, state = found
         said = self.statement(*options)
         return replace(said, effect=term("if_state", state, said.effect))
@@ -358,25 +358,25 @@ class Sentences:
         return Row(span, statement)
 
     def table(self, die: Token, *rows: Row) -> Term:
-        """Rows by what the die shows: they must follow each other, from 1 to its highest face."""
+        """Read rows by die roll: they must follow each other from 1 to the highest face."""
         faces = int(self.die(die)[1:])
         found: list[tuple[int, int, list[Statement]]] = []
         for row in rows:
             if row.span is not None:
                 low, high = _span(row.span, faces)
                 if low != (found[-1][1] + 1 if found else 1) or not low <= high <= faces:
-                    raise self.fail(f"the rows must go from 1 to {faces} without gaps", row.span)
+                    raise self.fail(f"the rows must cover 1 to {faces} without gaps", row.span)
                 found.append((low, high, []))
             if not found:
-                raise self.fail("which numbers? write them before the effect, as in '1-2'")
+                raise self.fail("which rolls? write the numbers before the effect, as in '1-2'")
             found[-1][2].append(row.statement)
         if found[-1][1] != faces:
-            raise self.fail(f"the rows must go from 1 to {faces} without gaps", rows[-1].span)
+            raise self.fail(f"the rows must cover 1 to {faces} without gaps", rows[-1].span)
         told = tuple((low, high, self.chain(*said)) for low, high, said in found)
         return self.rolled(str(die), told)
 
     def effect(self, *parts: Statement | Term) -> Term:
-        """Statements in a row; only the last can be an "if ..."."""
+        """Join statements; only the last can be an "if ..."."""
         steps = [part for part in parts if isinstance(part, Statement)]
         guarded = [part for part in parts if isinstance(part, Term)]
         return joined("seq", [self.chain(*steps), *guarded] if steps else guarded)
@@ -426,7 +426,7 @@ class Sentences:
 
 
 def _span(token: Token, faces: int) -> tuple[int, int]:
-    """As in "3-5", "6", or "4+" for all from there on."""
+    """Read "3-5", "6", or "4+" for all from there on."""
     text = token.removesuffix(":")
     if text.endswith("+"):
         return int(text[:-1]), faces
@@ -435,7 +435,7 @@ def _span(token: Token, faces: int) -> tuple[int, int]:
 
 
 def joined(op: str, terms: Sequence[Term]) -> Term:
-    """One Term for a row of Terms: itself if alone, rows inside rows laid open."""
+    """Join Terms to one: a single Term stays as it is, nested rows are flattened."""
     if len(terms) == 1:
         return terms[0]
     flat: list[Arg] = []

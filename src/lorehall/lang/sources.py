@@ -1,4 +1,4 @@
-"""Card files as texts: their names for messages, what stands in them, and those that come with a game."""
+"""Card files as texts: their names for messages, their contents, and those that come with a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lorehall.core.errors import LorehallError
 from lorehall.core.sanitize import visible
 
 PACK_BYTES: Final = 500_000
-"""Of all packs together: 25 times what comes with a game, and read in a few seconds."""
+"""The limit for all packs together: 25 times what comes with a game, and read in a few seconds."""
 
 
 class PackTooBig(LorehallError):
@@ -23,7 +23,7 @@ class PackTooBig(LorehallError):
 
 
 class NotText(LorehallError):
-    """A file that is no text."""
+    """A file that is not text."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Source:
 
 @cache
 def packaged(package: str, *endings: str) -> tuple[Source, ...]:
-    """The card files that a game comes with, in a fixed order: those under its folder `cards` with one of these endings."""
+    """Return the card files that come with a game, in a fixed order: those in its folder `cards` with one of these endings."""
     return tuple(_found(files(package) / "cards", "", endings))
 
 
@@ -52,7 +52,7 @@ def _found(folder: Traversable, path: str, endings: tuple[str, ...]) -> list[Sou
 
 
 def read_sources(paths: Iterable[Path], endings: Sequence[str] = (".cards",)) -> list[Source]:
-    """Card packs: files, or folders of files with these endings, each read once; PackTooBig before too much of them is read."""
+    """Read card packs: files, or folders of files with these endings, each only once; PackTooBig beyond the limit."""
     found: list[Source] = []
     read: set[Path] = set()
     left = PACK_BYTES
@@ -67,7 +67,7 @@ def read_sources(paths: Iterable[Path], endings: Sequence[str] = (".cards",)) ->
             left -= len(data)
             if left < 0:
                 raise PackTooBig(
-                    f"{visible(str(file))} is too much: card packs have at most {PACK_BYTES:,} bytes together."
+                    f"{visible(str(file))} is too big: all card packs together can have at most {PACK_BYTES:,} bytes."
                 )
             found.append(Source(str(file), _text(data, file)))
     return found
@@ -84,7 +84,7 @@ def _text(data: bytes, file: Path) -> str:
 
 
 def beside(builtin: Iterable[Source], package: str, paths: Sequence[Path]) -> list[Source]:
-    """The files that a game comes with and that are not among these; none must be read twice."""
+    """Return the files of a game that are not among these paths, so that none is read twice."""
     folder = Path(str(files(package))) / "cards"
     resolved = [path.resolve() for path in paths]
     return [
@@ -95,18 +95,19 @@ def beside(builtin: Iterable[Source], package: str, paths: Sequence[Path]) -> li
 
 
 def fingerprint(said: str) -> str:
-    """A short name for what cards say, by which a saved game knows them."""
+    """Return a digest of the cards, by which a saved game recognises them."""
     return hashlib.blake2b(said.encode(), digest_size=12).hexdigest()
 
 
 def fingerprint_of(sources: Iterable[Source]) -> str:
-    """The same for files as they are written."""
+    """Return the digest of files as they are written."""
     return fingerprint(repr([(source.name, source.text) for source in sources]))
 
 
 def in_first_words(said: str, changed: Mapping[str, str]) -> str:
-    """What a card says, in the words of the release that first had them: a word that was changed since parts no saved game from
-    its cards. `changed` has the words of today with those of then.
+    """Return a card text in the words of an earlier release, so that renamed words do not separate saved games from their cards.
+
+    `changed` maps today's words to the earlier ones.
     """
     for now, once in changed.items():
         said = said.replace(now, once)

@@ -3,14 +3,14 @@
     "~take {amount:coin} from {giver=player} {each}"
 
 ===============  ================================================================================
-``take``         a word that is read and printed as it stands
+``take``         a word that is read and printed as it is
 ``~take``        a verb: printed as the voice asks, "take" or "takes"; both are read
-``(the)``        printed, but may be missing where it is read
+``(the)``        printed, but optional when read
 ``[only]``       read, never printed
 ``can't/cannot`` any of them is read, the first is printed
 ``your/their``   a pronoun: the voice decides which is printed; both are read
 ``{amount:coin}`` a gap for the slot "amount" with the option "coin"
-``{giver=player}`` the same with a name of its own, where the slot's name does not tell enough
+``{giver=player}`` the same with a separate name, if the slot's name is not clear enough
 ===============  ================================================================================
 
 Other words for the same thing are declared once, in a :class:`Thesaurus`.
@@ -33,10 +33,10 @@ PRONOUNS: Final = ("your/their", "you/they")
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How a clause is spoken: verbs with -s or without, of your things or of theirs.
+    """The voice of a clause: verbs with or without -s, "your" or "their".
 
-    ``said``: the clause names its actor, so that what belongs to you must be said to be yours. ``bare``: it begins with its
-    verb, so that verb and amount may be one sign.
+    ``said``: the clause names its actor, so that your things must be called yours. ``bare``: it begins with its
+    verb, so that verb and amount can be one sign.
     """
 
     finite: bool = False
@@ -60,7 +60,7 @@ SAID: Final = Voice(finite=True, theirs=True, said=True)  # "each player takes",
 
 
 def third_person(verb: str) -> str:
-    """As in take, takes; bury, buries; attach, attaches; have, has."""
+    """Return takes for take, buries for bury, attaches for attach, has for have."""
     if verb == "have":
         return "has"
     if re.search(r"[^aeiou]y$", verb):
@@ -70,7 +70,7 @@ def third_person(verb: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A typed gap: how it stands in the grammar, how it is read, how its value is printed.
+    """A typed gap: its grammar, how it is read, and how its value is printed.
 
     ``read`` gets the reader and one value for each kept symbol of ``grammar``; a ``tail`` is read and
     printed as a part of the slot of that name ("2 coins from Ann *for each ship*").
@@ -92,21 +92,21 @@ class Thesaurus:
     """Other words for the same thing, declared once for all templates.
 
     ``verbs`` lists verbs that mean the same; ``words`` gives the pattern in which a word or phrase is
-    read, and "" for a word that may be missing.
+    read, and "" for an optional word.
     """
 
     verbs: tuple[tuple[str, ...], ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
 
     def verb(self, word: str) -> str:
-        """The pattern of a verb and of those that mean the same, with -s and without."""
+        """Return the pattern of a verb and its synonyms, with -s and without."""
         return "|".join(_inflected(each) for each in self.group(word))
 
     def group(self, word: str) -> tuple[str, ...]:
         return next((group for group in self.verbs if word in group), (word,))
 
     def phrase(self, words: Sequence[str], at: int) -> tuple[int, str] | None:
-        """The longest known phrase that begins here: its length in words, and its pattern."""
+        """Find the longest known phrase that begins here: its length in words, and its pattern."""
         for end in range(len(words), at, -1):
             pattern = self.words.get(" ".join(words[at:end]))
             if pattern is not None:
@@ -145,7 +145,7 @@ class Terminals:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A place of a template that is filled."""
+    """A gap in a template."""
 
     name: str
     slot: Slot
@@ -153,7 +153,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A wording in pieces: words as they were written, and gaps."""
+    """A wording in pieces: words as written, and gaps."""
 
     text: str
     pieces: tuple[str | Gap, ...]
@@ -175,7 +175,7 @@ class Template:
         signs: Signs = UNSIGNED,
         deed: Deed | None = None,
     ) -> str:
-        """The wording with its gaps filled, in a voice, and with its signs marked."""
+        """Print the wording with its gaps filled, in a voice, and with its signs marked."""
         amount = self.gaps[0] if deed is not None else None
         said: list[str] = []
         words: list[str] = []  # between verbs
@@ -195,7 +195,7 @@ class Template:
     # ---- reading --------------------------------------------------------------------------------
 
     def grammar(self, terminals: Terminals, thesaurus: Thesaurus) -> str:
-        """The right side of a grammar rule; words in a row are one terminal."""
+        """Return the right side of a grammar rule; adjacent words become one terminal."""
         symbols: list[str] = []
         run: list[str] = []
         for piece in (*self.pieces, None):
@@ -210,7 +210,7 @@ class Template:
         return " ".join(symbols)
 
     def split(self, children: Sequence[object]) -> dict[str, list[object]]:
-        """What was read for each gap; tails are added to those they belong to."""
+        """Return what was read for each gap; tails are added to their gaps."""
         found: dict[str, list[object]] = {}
         rest = list(children)
         for gap in self.gaps:
@@ -246,13 +246,13 @@ def _printed(piece: str, voice: Voice) -> str:
 
 
 def _name(run: Iterable[str], thesaurus: Thesaurus) -> str:
-    """A name for a terminal; verbs that mean the same share that of the first."""
+    """Name a terminal; synonymous verbs share the name of the first."""
     words = [piece.split("/")[0] for piece in run if piece[0] not in "(["]
     return " ".join(thesaurus.group(word[1:])[0] if word[0] == "~" else word for word in words)
 
 
 def _pattern(run: Sequence[str], thesaurus: Thesaurus) -> str:
-    """The pattern in which a row of words is read."""
+    """Return the pattern that reads a row of words."""
     pattern, started = "", False
     for word, optional in _readings(run, thesaurus):
         blank = "" if word.startswith(",") else " "
@@ -266,7 +266,7 @@ def _pattern(run: Sequence[str], thesaurus: Thesaurus) -> str:
 
 
 def _readings(run: Sequence[str], thesaurus: Thesaurus) -> Iterable[tuple[str, bool]]:
-    """Each word or known phrase of a row as a pattern, and whether it may be missing."""
+    """Yield each word or known phrase of a row as a pattern, and whether it is optional."""
     at = 0
     while at < len(run):
         known = thesaurus.phrase(run, at)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias, Union, cast
 
-#: What may stand as an argument of a Term: a number, a word, a Term, nothing, or a tuple of those.
+#: An argument of a Term: a number, a word, a Term, nothing, or a tuple of those.
 Arg: TypeAlias = Union[int, str, "Term", tuple["Arg", ...], None]
 
 
@@ -52,13 +52,13 @@ class Term:
         return Term, (self.op, self.args)
 
     def walk(self) -> Iterator[Term]:
-        """This Term and every Term inside it, outermost first."""
+        """Yield this Term and every Term inside it, outermost first."""
         yield self
         for arg in self.args:
             yield from _walk(arg)
 
     def mapped(self, change: Callable[[Arg], Arg]) -> Term:
-        """This Term with every argument, at any depth, as ``change`` gives it back; inner ones first."""
+        """Return this Term with ``change`` applied to every argument at any depth, inner ones first."""
         return Term(self.op, tuple(_mapped(arg, change) for arg in self.args))
 
 
@@ -68,17 +68,17 @@ def term(op: str, *args: Arg) -> Term:
 
 
 def term_of(arg: Arg) -> Term:
-    """An argument that is known to be a Term."""
+    """Return an argument that is known to be a Term."""
     return cast(Term, arg)
 
 
 def terms_of(args: Arg) -> tuple[Term, ...]:
-    """Arguments, or one argument, that are known to be nothing but Terms."""
+    """Return arguments that are known to be Terms."""
     return cast("tuple[Term, ...]", args)
 
 
 def rows_of(table: Term) -> tuple[tuple[int, int, Term], ...]:
-    """The rows of a table of dice: the lowest and the highest number of each, and what happens."""
+    """Return the rows of a dice table: the lowest and highest roll of each, and its effect."""
     return cast("tuple[tuple[int, int, Term], ...]", table.args[1])
 
 

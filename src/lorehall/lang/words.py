@@ -1,4 +1,4 @@
-"""A word of a card language in one place: its wordings, what they mean, and what is known of it.
+"""A word of a card language in one place: its wordings, their meaning, and facts about it.
 
 A :class:`Word` has one or more forms. A form ties a wording (a template) to a Term, written as
 ``"steal(giver, amount)"``: names of the template's gaps stand for their values, ``*name`` for several
@@ -19,7 +19,7 @@ from lorehall.lang.terms import Arg, Term
 Slots = Mapping[str, Callable[[str], Slot]]
 #: As ``by``: the actor is the argument of this name.
 ACTOR = "who"
-#: A provisional Term: only this actor can do that. Whoever joins verbs and actors takes it apart.
+#: A provisional Term: only this actor can do that. It is resolved when verbs and actors are joined.
 ONLY_BY = "_only_by"
 CONSTANTS = {"None": None, "True": True, "False": False}
 
@@ -29,10 +29,10 @@ class Form:
     """One wording of a word and the Term it stands for.
 
     ``also``: other wordings that are read as this one. ``of``: the grammar rule it is an alternative of.
-    ``by``: the only actor who can do it, or "who" where the argument of that name is the actor.
-    ``read``: makes the Term where more is to be said than the meaning; it gets the reader and the values
-    of the gaps by name. ``unread``: the canonical wording is read as a form of another word.
-    ``grammar``: the right side of the rule, for what no template can say; ``read`` then gets its values.
+    ``by``: the only actor who can do it, or "who" if the argument of that name is the actor.
+    ``read``: makes the Term if the meaning is not enough; it gets the reader and the values of the gaps
+    by name. ``unread``: the canonical wording is read as a form of another word.
+    ``grammar``: the right side of the rule, if no template can express it; ``read`` then gets its values.
     ``deed``: the sign that its verb and its first gap, an amount, are together.
     """
 
@@ -49,11 +49,11 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word: its forms, and what a reader, a stranger and the engine must know of it.
+    """A word: its forms, and what a reader, a newcomer and the engine must know about it.
 
-    ``plain`` says it in other words (a template), ``note`` explains the terms of the game, ``make`` builds
-    what the engine runs, from the Term's arguments; ``stand`` puts a standing text where it holds, or makes what
-    it gives there, which is told by ``about``, a word of the game.
+    ``plain`` is the plain wording (a template), and ``note`` explains the terms of the game. ``make`` builds
+    what the engine runs from the Term's arguments. ``stand`` places a standing text, or makes what it gives
+    there; ``about`` says which, in a word of the game.
     """
 
     forms: tuple[Form, ...]
@@ -85,7 +85,7 @@ def word(
     stand: Callable[..., object] | None = None,
     about: str = "",
 ) -> Word:
-    """The declaration of a word: its first form, further forms, and its facts. ``rules`` are separated by blanks."""
+    """Declare a word: its first form, further forms, and its facts. ``rules`` are separated by spaces."""
     first = Form(meaning, text, tuple(also), of, by, read, unread, grammar, deed)
     return Word((first, *more), primitive, tuple(rules.split()), note, plain, make, stand, about)
 
@@ -111,7 +111,7 @@ class Meaning:
         return Term(self.op, tuple(args))
 
     def match(self, found: Term) -> dict[str, Arg] | None:
-        """The values of the gaps if a Term is of this shape, else None."""
+        """Return the values of the gaps if a Term has this shape, else None."""
         if self.args and self.args[-1].startswith("*"):
             spread = len(self.args) - 1
             given = (*found.args[:spread], found.args[spread:])
@@ -134,7 +134,7 @@ class Meaning:
 
 
 class Reading:
-    """A form with its templates laid out: matches Terms, prints them, reads values into them."""
+    """A form with its templates parsed: matches Terms, prints them, and reads values into them."""
 
     def __init__(self, word: Word, form: Form, slots: Slots, signs: Signs) -> None:
         self.word = word
@@ -147,7 +147,7 @@ class Reading:
         self.meaning = Meaning(form.meaning, names | {ACTOR} if form.by == ACTOR else names)
 
     def values(self, found: Term) -> dict[str, Arg] | None:
-        """The values of a Term for the gaps of the wording; None if it is said in another way."""
+        """Return the values of a Term for the gaps of the wording; None if it has a different wording."""
         values = self.meaning.match(found)
         if values is None:
             return None
@@ -157,10 +157,10 @@ class Reading:
         return values
 
     def say(self, found: Term, voice: Voice = SECOND) -> str:
-        """The wording of a Term, with its signs marked."""
+        """Print a Term, with its signs marked."""
         values = self.values(found)
         if values is None:
-            raise ValueError(f"{found!r} is not said as {self.form.text!r}")
+            raise ValueError(f"{found!r} cannot be worded as {self.form.text!r}")
         return self.template.say(values, voice, self.signs, self.form.deed)
 
     @property
@@ -176,7 +176,7 @@ class Reading:
             values[name] = slots[name].read(reader, *given)
         if self.form.read is not None:
             return self.form.read(reader, **values)
-        # a verb alone is read as if you did it; who does it is joined later
+        # a verb alone is read as if you did it; the actor is joined later
         if self.form.by == ACTOR:
             return self.meaning.fill({ACTOR: "you", **values})
         found = self.meaning.fill(values)
@@ -214,7 +214,7 @@ class Vocabulary:
 
     @property
     def verbs(self) -> list[str]:
-        """The verbs with which wordings begin, in alphabetical order."""
+        """The verbs that wordings begin with, in alphabetical order."""
         firsts = [form.text.split(" ")[0] for each in self.words for form in each.forms]
         return sorted({first[1:].split("/")[0] for first in firsts if first.startswith("~")})
 
@@ -231,28 +231,28 @@ class Vocabulary:
         return reading.read(template, reader, children)
 
     def readings(self, found: Term) -> list[Reading]:
-        """Every form in which a Term can be said, the usual one first."""
+        """Return every form that can word a Term, the usual one first."""
         return [each for each in self.by_op.get(found.op, ()) if each.values(found) is not None]
 
     def word(self, found: Term) -> Word | None:
-        """The word that a Term stands for; None for what the sentences themselves are made of."""
+        """Return the word of a Term; None for the structure of sentences."""
         found_as = self._known(found)
         return found_as[0].word if found_as else None
 
     def plain(self, found: Term) -> str | None:
-        """The Term in other words, where the word has some."""
+        """Return the plain wording of a Term, if its word has one."""
         for reading in self.readings(found):
             if reading.word.plain:
                 return unmarked(reading.plain.say(reading.values(found) or {}))
         return None
 
     def maker(self, found: Term) -> Callable[..., object] | None:
-        """What makes something of the arguments of a Term; None where no word of it does."""
+        """Return the function that compiles the arguments of a Term; None if its word has none."""
         makers = (reading.word.make for reading in self._known(found))
         return next((each for each in makers if each is not None), None)
 
     def placer(self, found: Term) -> Callable[..., object] | None:
-        """What puts a text where it stands, or makes what it gives there; None where no word of it does."""
+        """Return the function that places a standing text, or makes what it gives there; None if there is none."""
         placers = (reading.word.stand for reading in self._known(found))
         return next((each for each in placers if each is not None), None)
 

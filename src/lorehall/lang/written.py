@@ -1,4 +1,4 @@
-"""A game whose cards are written as text: played with the files that come with it, or with those of an earlier edition."""
+"""A game with card files: played with the files that come with it, or with those of an earlier edition."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from lorehall.lang.sources import Source, packaged
 
 
 class Face(Protocol):
-    """A text as people read it."""
+    """A text for readers."""
 
     @property
     def file(self) -> str:
-        """The card file in which it stands; "" for what is no card."""
+        """The card file that defines it; "" if it is not a card."""
 
     def face(self) -> dict[str, Any]:
-        """As JSON data for people who look it up."""
+        """Return JSON data for looking it up."""
 
 
 class Content(Protocol):
-    """What a game makes of its files, as far as all such games are alike."""
+    """What a game makes of its files, as far as all games have it in common."""
 
     @property
     def fingerprint(self) -> str:
-        """What saved games know it by."""
+        """The digest by which saved games recognise it."""
 
     @property
     def sources(self) -> tuple[Any, ...]:
-        """The files that it was made of."""
+        """The files that it was made from."""
 
     @property
     def effects(self) -> Sequence[Any]:
-        """All effects, each under its number."""
+        """All effects, by number."""
 
 
 P = TypeVar("P", bound=GamePosition)
@@ -46,37 +46,37 @@ C = TypeVar("C", bound=Content)
 
 
 class WrittenGame(DeclaredGame[P], Generic[P, C]):
-    """A declared game and its files; its states are made of the options, what the files say, and what the options mean."""
+    """A declared game and its files; its states are made from the options and the content of the files."""
 
     rules: ClassVar[type[Any]]
-    """The options as the running game looks at them, made of those that were chosen."""
+    """The class of the options as the running game uses them."""
 
     def __init__(self, sources: tuple[Source, ...] = (), content: C | None = None) -> None:
-        """`content` is what was made of these files already, forgotten with the game; without it they are read when needed."""
+        """Create the game; `content` is what was already made from these files, which are otherwise read when needed."""
         super().__init__()
         self.sources = sources or self.builtin()
         self.made = content
 
     def builtin(self) -> tuple[Source, ...]:
-        """The files that come with it, in its folder `cards`."""
+        """Return the files that come with it, in its folder `cards`."""
         return packaged(self.package, ".cards", ".rows")
 
     def with_more(self, sources: Sequence[Source]) -> Self:
-        """The same game with more files behind its own."""
+        """Return the same game with more files after its own."""
         return type(self)((*self.sources, *sources)) if sources else self
 
     @staticmethod
     @abstractmethod
     def content_of(sources: tuple[Source, ...]) -> C:
-        """What files say; CardErrors with every mistake in them. What has been read is kept."""
+        """Read the content of files, which is cached; CardErrors with every mistake in them."""
 
     @property
     def content(self) -> C:
-        """What its files say, loaded when first needed."""
+        """The content of its files, loaded when first needed."""
         return self.content_of(self.sources) if self.made is None else self.made
 
     def content_for(self, chosen: Chosen) -> C:
-        """What they say in a play with these options: the same in all, unless a mode of play reads them otherwise."""
+        """Return the content for these options: always the same, unless a mode of play reads the cards differently."""
         return self.content
 
     @property
@@ -84,7 +84,7 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
         return self.content.fingerprint
 
     def fingerprint_of(self, state: P) -> str:
-        """Of the cards that a saved state rests on: all, unless a game can tell which of them take part."""
+        """Return the digest of the cards that a saved state depends on: all of them, unless a game can narrow it down."""
         return _content(state).fingerprint
 
     def at_home(self, state: P) -> WrittenGame[P, C]:
@@ -99,7 +99,7 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
         return self if sources == self.sources else type(self)(sources)
 
     def unbegun(self, options: Mapping[str, object], seed: int = 0) -> P:
-        """A state in which nothing has been set up."""
+        """Create a state in which nothing has been set up."""
         chosen = self.chosen(options)
         content = self.content_for(chosen)
         return cast("P", self.state(chosen, content, self.rules(chosen), seed))
@@ -134,5 +134,5 @@ class WrittenGame(DeclaredGame[P], Generic[P, C]):
 
 
 def _content(state: GamePosition) -> Content:
-    """What a state plays with: that of its game, as the mode of play reads it."""
+    """Return the content of a state, as its mode of play reads it."""
     return cast("Content", cast("Any", state).content)

@@ -36,7 +36,7 @@ def test_a_mistake_is_told_with_its_line(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_is_refused_with_its_place() -> None:
     with pytest.raises(
-        CardError, match="card text:1:1: 'turn' does not fit here; expected something like"
+        CardError, match="card text:1:1: 'turn' doesn't fit here; expected something like"
     ):
         CARDS.explain("turn the moon into cheese")
 

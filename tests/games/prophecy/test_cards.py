@@ -64,7 +64,7 @@ def test_a_sentence_that_cannot_be_read_is_told_with_its_column(
     assert "1:13: unknown word 'golds'" in said
     code, said = told(capsys, "cards", "explain", "gain 2 Gold", "--kind", "song")
     assert code != 0
-    assert "--kind song: there are effect, trigger and standing" in said
+    assert "--kind song: there is no such kind. Kinds: effect, trigger and standing." in said
 
 
 @pytest.mark.parametrize("name", ["my.cards", "my.txt"])
@@ -90,9 +90,9 @@ def test_a_pack_is_checked_shown_and_played(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("edged", "egded", "tags is weapon"),
+        ("edged", "egded", "tags must be weapon"),
         ("win a battle", "win a bottle", "unknown word 'bottle'"),
-        ("item Moon Blade", "item Sword", "'Sword' already stands in items-common.cards"),
+        ("item Moon Blade", "item Sword", "'Sword' is already defined in items-common.cards"),
         ("id moon-blade", "id great-sword", "Great Sword already has the id 'great-sword'"),
         ("  id moon-blade\n", "", "needs a line 'id ...'"),
     ],
@@ -112,9 +112,9 @@ def test_mistakes_of_a_pack_are_told(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("deck rare", "deck precious", "my.cards:4:8: deck is common or rare, not 'precious'"),
-        ("slot 1H", "slot 3H", "my.cards:6:8: slot is 1H, 2H, head, worn or pack, not '3H'"),
-        ("weapon edged", "weaponedged", "my.cards:7:8: tags is weapon, shield"),
+        ("deck rare", "deck precious", "my.cards:4:8: deck must be common or rare, not 'precious'"),
+        ("slot 1H", "slot 3H", "my.cards:6:8: slot must be 1H, 2H, head, worn or pack, not '3H'"),
+        ("weapon edged", "weaponedged", "my.cards:7:8: tags must be weapon, shield"),
         ("  slot 1H\n", "", "my.cards:1:1: item 'Moon Blade' needs a line 'slot ...'"),
         ("+2 in Battles of Strength", "gain 2 Gold", "my.cards:8:3: "),
     ],
@@ -198,7 +198,7 @@ def test_a_table_is_checked_wherever_it_lies(
     code, said = told(capsys, "cards", "check", str(table))
     assert code == 1
     assert f"{table}:5:" in said
-    assert "'drawn' is two numbers with a comma between them" in said
+    assert "'drawn' must be two numbers separated by a comma" in said
 
 
 def test_a_table_that_the_game_does_not_have_is_refused(
@@ -216,4 +216,4 @@ def test_a_folder_without_cards_is_refused(
 ) -> None:
     code, said = told(capsys, "cards", "check", str(tmp_path))
     assert code != 0
-    assert "There is no *.cards file in" in said
+    assert "No *.cards files found in" in said

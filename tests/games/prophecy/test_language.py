@@ -118,9 +118,9 @@ def test_a_condition_behind_a_clause_is_its_own() -> None:
 @pytest.mark.parametrize(
     ("text", "form", "said"),
     [
-        ("gain two Gold", "effect", "'two' does not fit here; expected a number"),
+        ("gain two Gold", "effect", "'two' doesn't fit here; expected a number"),
         ("gain 2 Silver", "effect", "unknown word 'silver'"),
-        ("roll d6: 1-2 gain 1 Gold; 4-6 gain 2 Gold", "effect", "the rows must go from 1 to 6"),
+        ("roll d6: 1-2 gain 1 Gold; 4-6 gain 2 Gold", "effect", "the rows must cover 1 to 6"),
         ("roll d8: 1-8 gain 1 Gold", "effect", "the only die is d6"),
         ("each hero gains 1 Gold, then gains 2 Gold", "effect", "who does this"),
         ("+1 in Battles of Luck", "standing", "unknown word 'luck'"),
@@ -129,7 +129,7 @@ def test_a_condition_behind_a_clause_is_its_own() -> None:
             "trigger",
             "Prophecy has no rule for",
         ),
-        ("", "effect", "there is no text here"),
+        ("", "effect", "the sentence is empty"),
     ],
 )
 def test_what_cannot_be_read_is_answered_in_words(text: str, form: str, said: str) -> None:

@@ -1,7 +1,7 @@
-"""The contents of a page as data: lines, grids, panels, and things side by side. The renderer decides how they look.
+"""The contents of a page as data: lines, grids, panels and columns. The code that draws them decides how they look.
 
-A game describes its table with these; the command line draws them with frames and colours where there is room, and as plain
-lines elsewhere. A style is a few words of a terminal (`bold`, `dim`, `italic`, a colour) and never carries meaning alone.
+A game describes its table with these. The command line draws them with frames and colours if there is room, and otherwise as
+plain lines. A style is a terminal style (`bold`, `dim`, `italic`, a colour) and never the only carrier of meaning.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True)
 class Span:
-    """Some words in one style."""
+    """Text in one style."""
 
     text: str
     style: str = ""
@@ -25,7 +25,7 @@ Row: TypeAlias = "tuple[Words, ...]"
 
 @dataclass(frozen=True)
 class Line:
-    """A paragraph, broken to fit: `head` stands before it; further lines are indented as far, and by `hang` more."""
+    """A wrapped paragraph. `head` comes before it; further lines are indented by the same width plus `hang`."""
 
     words: Words
     head: str = ""
@@ -34,11 +34,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Grid:
-    """Rows in aligned columns. A rule stands between two sections; the last column is broken where it does not fit."""
+    """Rows in aligned columns, with a line between sections. The last column is wrapped to fit."""
 
     sections: tuple[tuple[Row, ...], ...]
     right: tuple[int, ...] = ()
-    """The columns that are set to the right."""
+    """The right-aligned columns."""
     indent: int = 0
 
 
@@ -53,7 +53,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Beside:
-    """Columns of equal width, side by side where there is room."""
+    """Columns of equal width, side by side if there is room."""
 
     columns: tuple[tuple[Block, ...], ...]
 
@@ -63,13 +63,13 @@ BLANK = Line("")
 
 
 def grid(*sections: Iterable[Sequence[Words]], right: Iterable[int] = (), indent: int = 0) -> Grid:
-    """A grid of rows, with a rule between the sections that have any."""
+    """Build a grid of rows, with a line between non-empty sections."""
     kept = (tuple(tuple(row) for row in section) for section in sections)
     return Grid(tuple(section for section in kept if section), tuple(right), indent)
 
 
 def text_of(words: Words) -> str:
-    """The words without their styles."""
+    """Return the text without styles."""
     if isinstance(words, str):
         return words
     if isinstance(words, Span):
@@ -87,11 +87,11 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)
 
 
-# -- as plain lines, for whoever is no person at a terminal ---------------------------------------------
+# -- as plain lines, for output that is not a terminal --------------------------------------------------
 
 
 def plain_text(blocks: Iterable[Block]) -> list[str]:
-    """Blocks one below the other, as lines that are not broken."""
+    """Return blocks as unwrapped lines, one below the other."""
     return [line for block in blocks for line in _plain_lines(block)]
 
 

@@ -1,4 +1,4 @@
-"""The cards of a game for people who look them up, check or write them."""
+"""The cards of a game, for looking up, checking and writing cards."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class UnknownCard(NotFound):
 
 
 class NoCardTexts(LorehallError):
-    """There are no cards written as text where they were looked for."""
+    """A game or folder without card files."""
 
 
 class BadFilter(LorehallError):
-    """A list of cards cannot be narrowed so."""
+    """A filter that a list of cards does not have."""
 
 
 @dataclass(frozen=True)
@@ -35,22 +35,22 @@ class Page:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of checking card files: how many cards stand in how many files, and each problem with its place."""
+    """The result of checking card files: the number of cards and files, and each problem with its place."""
 
     cards: int
     files: int
     problems: tuple[str, ...] = ()
     called: str = "mistake"
-    """What one such problem is."""
+    """The noun for one such problem."""
     unread: tuple[str, ...] = ()
-    """Files that were not checked to their end, because so much is wrong with them."""
+    """Files that were not checked completely, because they have too many mistakes."""
     warnings: tuple[str, ...] = ()
-    """What is no mistake but hardly meant, with its place."""
+    """Text that is allowed but probably not intended, with its place."""
 
 
 @dataclass(frozen=True)
 class Listing:
-    """Some cards, or how many there are of each sort: as a table, and with all that is known of them."""
+    """Some cards, or the number of each kind: as a table for people, and as complete data."""
 
     table: Grid
     data: Sequence[Mapping[str, object]]
@@ -60,28 +60,28 @@ class LineFace(TypedDict):
     """A text of a card."""
 
     part: NotRequired[str]
-    """Of the card, on which it stands."""
+    """The part of the card."""
     text: str
     plain: NotRequired[str]
-    """What it means."""
+    """The meaning."""
     rules: NotRequired[list[str]]
 
 
 class Face(TypedDict):
-    """What every game says of a card; a game may say more."""
+    """The data that every game has for a card; a game may add more."""
 
     name: str
     kind: NotRequired[str]
     figures: NotRequired[Mapping[str, int | str]]
-    """What is printed besides the texts, by its name in a card file."""
+    """The numbers printed on the card, by their names in a card file."""
     lines: NotRequired[list[LineFace]]
 
 
 class Cards:
-    """The cards of a game for people who look them up; here from the faces that every game has."""
+    """The cards of a game, for looking them up; by default from the faces that every game has."""
 
     filters: Mapping[str, str] = {}
-    """What a list can be narrowed by: {"type": "Only cards of this type."}."""
+    """The filters of a list: {"type": "Only cards of this type."}."""
     kinds: tuple[str, ...] = ()
     """The kinds of sentences that a card can have."""
 
@@ -90,13 +90,13 @@ class Cards:
         self.faces = cast("list[Face]", faces.get("cards", []))
 
     def find(self, wish: str) -> list[Page]:
-        """Return the cards that a typed name means; UnknownCard if none."""
+        """Find cards by name; UnknownCard if there are none."""
         return [
             self.page(self.faces[i]) for i in meant(wish, [face["name"] for face in self.faces])
         ]
 
     def page(self, face: Face) -> Page:
-        """Return a card from its face: what is printed besides its texts, then each text, its meaning, and its rules."""
+        """Build the page of a card: its numbers, then each text with its meaning and rules."""
         about = ", ".join([each for each in (face.get("kind", ""), *self.figures(face)) if each])
         lines = [Line(f"{face['name']}: {about}" if about else face["name"], hang=2)]
         for line in face.get("lines", ()):
@@ -107,20 +107,20 @@ class Cards:
         return Page(face["name"], tuple(lines))
 
     def figures(self, face: Face) -> Sequence[str]:
-        """Return what is printed on a card besides its texts, such as its price."""
+        """Return the numbers of a card as text, such as its price."""
         return ()
 
     def of_files(self, path: Path) -> list[Page]:
-        """The cards of a card file."""
+        """Return the cards of a card file."""
         raise NoCardTexts(f"{self.title} has no card files.")
 
     def listing(self, filters: Mapping[str, str]) -> Listing:
-        """The cards that fit."""
+        """List the cards that match the filters."""
         rows = [(face["name"], face.get("kind", ""), _texts(face)) for face in self.faces]
         return Listing(grid([("name", "kind", "text"), *rows]), self.faces)
 
     def counts(self, filters: Mapping[str, str]) -> Listing:
-        """How many different cards there are of each kind, among those that fit."""
+        """Count the different cards of each kind among those that match."""
         kinds = Counter(str(face.get("kind", "")) for face in self.listing(filters).data)
         rows = [(kind, str(number)) for kind, number in kinds.items()]
         total = ("total", str(kinds.total()))
@@ -130,11 +130,11 @@ class Cards:
         )
 
     def check(self, paths: Sequence[Path]) -> Checked:
-        """Check card files; those that come with the game, if none is named."""
+        """Check card files; by default those that come with the game."""
         raise NoCardTexts(f"{self.title} has no card files.")
 
     def explain(self, sentence: str, kind: str | None = None) -> Grid:
-        """What a sentence of the card language means, in two columns."""
+        """Explain a sentence of the card language, in two columns."""
         raise NoCardTexts(f"{self.title} has no card language.")
 
 
@@ -143,15 +143,13 @@ def _texts(face: Face) -> str:
 
 
 def _labelled(line: LineFace) -> str:
-    """A text with the part of the card that it stands on, if it stands on one."""
+    """Return a text, preceded by its part of the card if it has one."""
     part = line.get("part", "")
     return f"{part}: {line['text']}" if part else line["text"]
 
 
 def meant(wish: str, names: Sequence[str]) -> list[int]:
-    """Return the cards that a typed name means: by the whole name, else its beginning, else a part of it; UnknownCard
-    if none.
-    """
+    """Find cards by the whole name, else its beginning, else a part of it; UnknownCard if there are none."""
     wanted = " ".join(wish.casefold().split())
     folded = [name.casefold() for name in names]
     for fits in (str.__eq__, str.startswith, str.__contains__):

@@ -1,4 +1,4 @@
-"""A map as text, for boards in the terminal: from the `map` and the `pieces` of a view."""
+"""Maps as text for boards in the terminal, from the `map` and the `pieces` of a view."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Mapped(TypedDict):
 
 
 def place_names(view: Mapped) -> dict[str, str]:
-    """What places are called, by their ids."""
+    """Return the names of places by id."""
     return {place["id"]: place["name"] for place in view["map"]["places"]}
 
 
 def occupied(view: Mapped) -> list[Block]:
-    """Every place where something stands: its region, what stands there, and its neighbours."""
+    """List every occupied place: its region, its pieces and its neighbours."""
     names = place_names(view)
     blocks: list[Block] = []
     for place in view["map"]["places"]:

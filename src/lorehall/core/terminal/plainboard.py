@@ -1,8 +1,8 @@
-"""Any view as readable lines: for games that have drawn no board of their own.
+"""Any view as readable lines, for games without a board of their own.
 
-Some fields are told in their own words, if a view has them: `active` (whose turn it is), `map` with `pieces`, `decks`, `tracks`,
-`dice`, `hand` (your own) and `players`. Everything else is told in the words of the view. The players come last, you at the
-very end, next to the question.
+Some fields have their own wording, if a view has them: `active` (whose turn it is), `map` with `pieces`, `decks`, `tracks`,
+`dice`, `hand` (your own) and `players`. Everything else is shown under its name in the view. The players come last, with you at
+the very end, next to the question.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ Fields = Mapping[str, object]
 
 
 class TrackJson(TypedDict):
-    """How far something has come."""
+    """A position on a track."""
 
     value: int
     of: int
 
 
 class Usual(TypedDict, total=False):
-    """Fields that many views share, with their own texts."""
+    """The fields that many views share, which get their own wording."""
 
     active: int | None
     pending: WaitingJson | None
@@ -43,14 +43,14 @@ class Usual(TypedDict, total=False):
 APART = frozenset({
     "game", "seat", "pending", "over", "outcome", "players", "active", "map", "pieces", "decks", "tracks", "dice", "hand",
 })  # fmt: skip
-"""Fields of a view that have their own texts, or are shown elsewhere."""
+"""The fields of a view that have their own wording or are shown elsewhere."""
 SEATS = frozenset({"seat", "owner", "starting", "winners", "seats"})
-"""Fields that hold a seat, or some."""
+"""The fields that hold one or more seats."""
 STEP = "  "
 
 
 def plain_board(view: Fields, names: Sequence[str], you: int | None) -> list[Block]:
-    """Whose turn it is, what lies on the table, and the players."""
+    """Show whose turn it is, the table and the players."""
     usual = cast("Usual", view)
     blocks: list[Block] = [Line(text) for text in _turn(usual, names, you)]
     blocks += _fields({f: v for f, v in view.items() if f not in APART}, names, "")
@@ -66,13 +66,13 @@ def plain_board(view: Fields, names: Sequence[str], you: int | None) -> list[Blo
 
 
 def order(players: int, you: int | None) -> list[int]:
-    """The other players clockwise from you, then you."""
+    """Return the other players clockwise from you, then you."""
     last = players - 1 if you is None else you
     return [(last + 1 + i) % players for i in range(players)]
 
 
 def in_words(field: str) -> str:
-    """`wound_deck` and `woundDeck` as a reader knows them: `wound deck`."""
+    """Turn `wound_deck` or `woundDeck` into `wound deck`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", field).replace("_", " ").lower()
 
 
@@ -90,7 +90,7 @@ def _turn(view: Usual, names: Sequence[str], you: int | None) -> list[str]:
 
 
 def _map(view: Usual, names: Sequence[str]) -> list[Block]:
-    """Each place with its neighbours, and below it what stands there."""
+    """Show each place with its neighbours and pieces."""
     shown = view.get("map")
     places = shown["places"] if shown else []
     called = {place["id"]: place["name"] for place in places}
@@ -105,7 +105,7 @@ def _map(view: Usual, names: Sequence[str]) -> list[Block]:
 
 
 def _piece(piece: PieceJson, names: Sequence[str]) -> str:
-    """A piece, and whose it is."""
+    """Name a piece and its owner."""
     seat = piece.get("seat")
     return piece["name"] if seat is None else f"{piece['name']} ({names[seat]})"
 
@@ -128,11 +128,11 @@ def _tracks(view: Usual) -> list[Block]:
     return [*blocks, Line(f"dice: {', '.join(map(str, dice))}")] if dice else blocks
 
 
-# -- what a game calls its own --------------------------------------------------------------------------
+# -- fields of a single game ----------------------------------------------------------------------------
 
 
 def _fields(fields: Fields, names: Sequence[str], indent: str) -> list[Block]:
-    """Return short values in one line, then the others one by one; missing values are left out."""
+    """Show short values on one line, then the others one by one; leave out empty ones."""
     shown = {field: value for field, value in fields.items() if is_there(value)}
     short = {field: value for field, value in shown.items() if is_short(value)}
     blocks: list[Block] = [Line(_shorts(short, names), indent, 2)] if short else []
@@ -143,7 +143,7 @@ def _fields(fields: Fields, names: Sequence[str], indent: str) -> list[Block]:
 
 
 def _shorts(fields: Fields, names: Sequence[str]) -> str:
-    """Each value behind its field; what is written on a thing speaks for itself."""
+    """Show each value after its field name; a `text` needs no name."""
     called = {field: "" if field == "text" else in_words(field) for field in fields}
     told = [f"{called[f]} {short_text(f, v, names)}" for f, v in fields.items()]
     return ", ".join(words.strip() for words in told)
@@ -152,7 +152,7 @@ def _shorts(fields: Fields, names: Sequence[str]) -> str:
 def _entry(
     title: str, value: object, names: Sequence[str], indent: str, field: str = ""
 ) -> list[Block]:
-    """A value under its title: in one line where it is simple, else indented below."""
+    """Show a value under its title: on one line if it is simple, otherwise indented below."""
     if isinstance(value, Mapping):
         rest = {f: v for f, v in value.items() if f != "name" and is_there(v)}
         heading = f"{title}: {value['name']}" if isinstance(value.get("name"), str) else title
@@ -171,7 +171,7 @@ def _entry(
 
 
 def _one_of_several(number: int, item: object, names: Sequence[str], indent: str) -> list[Block]:
-    """By its name if it has one, else by its number; an empty place is shown as one."""
+    """Show an item by its name, or else by its number; an empty slot is shown as such."""
     if is_short(item):
         text = "(empty)" if item is None else short_text("", item, names)
         return [Line(f"{number}  {text}", indent, 2)]
@@ -182,17 +182,17 @@ def _one_of_several(number: int, item: object, names: Sequence[str], indent: str
 
 
 def is_there(value: object) -> bool:
-    """Return whether there is something to show: a number, even 0, a word, or something true."""
+    """Whether a value is worth showing: any number, a word, or a true flag."""
     return value is True or (value is not False and value not in (None, "", [], {}))
 
 
 def is_short(value: object) -> bool:
-    """Return whether a value is a word or a number."""
+    """Whether a value is a string or a number."""
     return value is None or isinstance(value, str | int | float)
 
 
 def short_text(field: str, value: object, names: Sequence[str]) -> str:
-    """A word or number as people say it; a seat by its name; nothing more for what is simply so."""
+    """Return a string or number for display; a seat by its name, and nothing for a true flag."""
     if isinstance(value, bool):
         return "" if value else "no"
     if field in SEATS and isinstance(value, int) and 0 <= value < len(names):

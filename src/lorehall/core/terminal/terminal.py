@@ -1,6 +1,6 @@
-"""What the command line needs from a game: a board, settings, and texts next to the options.
+"""What the command line needs from a game: a board, settings, and notes on the options.
 
-Every method has an answer that serves any game, so a game that has drawn nothing can be played at once.
+Every method has a default that serves any game, so a game without a board of its own can be played immediately.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from lorehall.core.words.sentences import Sentence
 from lorehall.core.words.wire_types import OutcomeJson
 
 Told: TypeAlias = tuple[Sentence, str]
-"""A line of the log, and its rule."""
+"""A log line and its rule."""
 
 
 class Offered(Protocol):
-    """An option, as `Choice` of `core.game.game` is one."""
+    """An option such as `Choice`."""
 
     @property
     def verb(self) -> str: ...
@@ -34,7 +34,7 @@ class Offered(Protocol):
 
 @dataclass(frozen=True)
 class Sight:
-    """What a player sees: a view, the names of all players, and which seat is theirs (None: a spectator)."""
+    """What someone sees: a view, the names of all players, and their own seat (None for a spectator)."""
 
     view: Mapping[str, object]
     names: tuple[str, ...]
@@ -43,11 +43,11 @@ class Sight:
 
 @dataclass(frozen=True)
 class Setting:
-    """An option of a game for people who type: `--option length=fast`, `--length fast`, `--beginner`."""
+    """A game option as typed on the command line: `--option length=fast`, `--length fast`, `--beginner`."""
 
     option: AnyOption
     known: tuple[str, ...] = ()
-    """Names as the game writes them; case does not matter to people."""
+    """The names as the game spells them; users can type them in any case."""
 
     @property
     def name(self) -> str:
@@ -60,12 +60,12 @@ class Setting:
 
     @property
     def values(self) -> tuple[str, ...]:
-        """The words it may have, the default first; empty if it is something else."""
+        """Its possible values, the default first; empty if it is not a choice of words."""
         return self.option.values if isinstance(self.option, Option) else ()
 
     @property
     def shape(self) -> str:
-        """Return its possible values as text: `off | on`, `2 to 4`, `names`."""
+        """Its possible values as text: `off | on`, `2 to 4`, `names`."""
         if isinstance(self.option, Option):
             return " | ".join(self.option.values)
         if isinstance(self.option, Number):
@@ -73,7 +73,7 @@ class Setting:
         return "names" if isinstance(self.option, Names) else "a name"
 
     def read(self, text: str) -> object:
-        """Return the typed value; the game checks it. A switch without a value is on."""
+        """Read a typed value, which the game then checks. A switch without a value is on."""
         if isinstance(self.option, Number):
             return int(text) if text.removeprefix("-").isdecimal() else text
         if isinstance(self.option, Names):
@@ -86,7 +86,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Examples:
-    """What the help shows: an idea to ask `why` about, a card, a rule, a word of the rules."""
+    """Examples for the help text: an option to ask `why` about, a card, a rule and a word from the rules."""
 
     idea: str = ""
     card: str = ""
@@ -96,27 +96,27 @@ class Examples:
 
 @dataclass(frozen=True)
 class Scope:
-    """Which rules of its book a game carries out, for the coverage report."""
+    """The rules of its book that a game implements, for the coverage report."""
 
     groups: Collection[str]
-    """The groups, without the book's letter; all others belong to later releases."""
+    """The rule groups without the book's letter; all others are left for later releases."""
     later: Mapping[str, tuple[Collection[int], str]] = field(default_factory=dict)
-    """Within such groups, numbers that belong to later releases, and why."""
+    """Within these groups, the rules left for later releases, and why."""
 
     def is_later(self, number: str) -> bool:
-        """Return whether a rule of a group in scope belongs to a later release."""
+        """Whether a rule of a group in scope is left for a later release."""
         group, _, last = number.rpartition("-")
         return group in self.later and int(last) in self.later[group][0]
 
 
 class Terminal:
-    """A game at the keyboard."""
+    """A game in the terminal."""
 
     scores_in: str = "points"
-    """What the winner has most of."""
+    """The unit of the score."""
     examples = Examples()
     scope: Scope | None = None
-    """None: every rule of the book."""
+    """None means every rule of the book."""
 
     def __init__(self, goal: str = "", options: Sequence[AnyOption] = ()) -> None:
         self.goal = goal
@@ -130,23 +130,23 @@ class Terminal:
     # -- the table ----------------------------------------------------------------------------------
 
     def is_laid(self, view: Mapping[str, object]) -> bool:
-        """Return whether there is a board to show."""
+        """Whether there is a table to show yet."""
         return True
 
     def not_yet(self) -> str:
-        """What to say while there is none."""
+        """Return the text to show while there is none."""
         return "There is nothing on the table yet."
 
     def board(self, sight: Sight, *, wide: bool) -> list[Block]:
-        """The table; `wide` when there is room for panels and columns."""
+        """Draw the table; `wide` means there is room for panels and columns."""
         return plain_board(sight.view, sight.names, sight.you)
 
     def legend(self) -> list[Block]:
-        """How to read the board; shown with the first one."""
+        """Explain how to read the board; shown with the first one."""
         return []
 
     def score(self, sight: Sight) -> list[Block]:
-        """The score sheet of a game that is over; nothing if the view has no scores, or all share one."""
+        """Show the final scores; nothing if the view has no scores or all players share one."""
         outcome = cast("OutcomeJson | None", sight.view.get("outcome"))
         if outcome is None or "scores" not in outcome:
             return []
@@ -159,17 +159,17 @@ class Terminal:
     # -- words --------------------------------------------------------------------------------------
 
     def status(self, sight: Sight) -> str:
-        """Return what helps to choose: `You have 4 gold`."""
+        """Return what a player wants to know before choosing: `You have 4 gold`."""
         return ""
 
     def label(self, verb: str, wish: Sentence) -> Sentence:
-        """Return an option, or a blocked one, as shown in a list."""
+        """Return an option, available or blocked, as it appears in a list."""
         return wish
 
     def note(self, choice: Offered, sight: Sight) -> str:
-        """Return what is shown next to an option: a price, a strength."""
+        """Return the note next to an option: a price, a strength."""
         return ""
 
     def told(self, lines: Sequence[Told]) -> list[Told]:
-        """Return what happened, as shown: a game may join lines that belong together."""
+        """Return the log lines to show; a game may merge lines that belong together."""
         return list(lines)

@@ -1,4 +1,4 @@
-"""The engine itself: how fast it is, how many lines of play it counts, and whether random games find a mistake in it.
+"""Tools for the engine: its speed, counts of lines of play, and random games that look for mistakes.
 
-It knows positions and their answers; of `play` it uses only seeds and workers.
+They work on positions and answers, and use only seeds and workers from `play`.
 """

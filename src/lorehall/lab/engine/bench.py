@@ -1,4 +1,4 @@
-"""How fast the engine is on this machine, in this build: one process, one core, CPU time, best and median of some rounds."""
+"""The speed of the engine in this build on this machine: one process, one core, CPU time, best and median of several rounds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from lorehall.lab.play.pool import derived_seed
 SEED = 2024
 MOST = 1_000_000
 ENOUGH = 1000
-"""Decisions after which a round begins no further greedy game."""
+"""Decisions after which a round starts no further greedy game."""
 
 Options = Mapping[str, object]
 USUAL: Options = MappingProxyType({})
@@ -45,7 +45,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bench(msgspec.Struct, frozen=True, kw_only=True):
-    """All figures of one run and where they were taken."""
+    """All figures of one run, and where they were measured."""
 
     interpreter: str
     build: str
@@ -54,7 +54,7 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[Figure, ...]
 
     def __getitem__(self, key: tuple[str, str]) -> Figure:
-        """A figure by its game and its name."""
+        """Return a figure by its game and its name."""
         for figure in self.figures:
             if (figure.game, figure.name) == key:
                 return figure
@@ -72,7 +72,7 @@ def interpreter_name() -> str:
 
 
 def pin(core: int | None = None) -> int | None:
-    """Keep this process on one core (the last it may use, unless one is named); None where the system cannot."""
+    """Pin this process to one core, by default the last available one; None if the system can't."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     chosen = max(os.sched_getaffinity(0)) if core is None else core
@@ -83,8 +83,8 @@ def pin(core: int | None = None) -> int | None:
 def run(
     rounds: int = 5, scale: float = 1.0, core: int | None = None, games: Sequence[str] = ()
 ) -> Bench:
-    """Measure these games, or all that there are. `scale` makes the rounds longer or shorter; about a second each for the plain
-    build at 1.
+    """Measure these games, or all installed ones. `scale` makes the rounds longer or shorter; at 1, each takes about a second in
+    the plain build.
     """
     chosen = pin(core)
     figures: list[Figure] = []
@@ -106,7 +106,7 @@ def run(
 
 
 def new_game(rules: Game[Position], seed: int, options: Options = USUAL) -> Position:
-    """A game of as many as can play that begins at once, with these options."""
+    """Start a game with the most players and these options."""
     state: Position = rules.new(
         {"players": max(rules.players), **rules.capped, **rules.quick, **options}, seed
     )
@@ -116,7 +116,7 @@ def new_game(rules: Game[Position], seed: int, options: Options = USUAL) -> Posi
 def middle_positions(
     rules: Game[Position], number: int, options: Options = USUAL
 ) -> list[Position]:
-    """Positions half-way through random games."""
+    """Return positions half-way through random games."""
     found: list[Position] = []
     for index in range(number):
         seed = derived_seed(SEED, index)
@@ -128,7 +128,7 @@ def middle_positions(
 
 
 def cpu_time(work: Callable[[], object]) -> float:
-    """Seconds of CPU time that the work takes."""
+    """Measure the seconds of CPU time that the work takes."""
     gc.collect()
     start = time.process_time()
     work()
@@ -136,7 +136,7 @@ def cpu_time(work: Callable[[], object]) -> float:
 
 
 def kinds_of_games(rules: Game[Position], rounds: int, scale: float) -> list[Figure]:
-    """Random play and a clone for each kind of game that people choose from: what is fast in one may be slow in another."""
+    """Measure random play and a clone for each preset, because speeds differ between them."""
     figures: list[Figure] = []
     for preset in rules.presets:
         played = random_play(rules, rounds, max(2, int(20 * scale)), preset.options)
@@ -152,7 +152,7 @@ def kinds_of_games(rules: Game[Position], rounds: int, scale: float) -> list[Fig
 
 
 def random_play(rules: Game[Position], rounds: int, games: int, options: Options = USUAL) -> Figure:
-    """Whole random games of as many as can play; making the game is not counted, since no decision falls in it."""
+    """Measure whole random games with the most players, not counting setup, which has no decisions."""
     seeds = [derived_seed(SEED, index) for index in range(games)]
     rates: list[float] = []
     for _ in range(rounds):
@@ -173,7 +173,7 @@ def random_play(rules: Game[Position], rounds: int, games: int, options: Options
 def rollouts(
     rules: Game[Position], middle: list[Position], rounds: int, times: int
 ) -> list[Figure]:
-    """What a search does: deal a position anew for a seat and play it at random to the end."""
+    """Measure what a search does: re-deal a position for a seat and play it randomly to the end."""
     games: list[float] = []
     decisions: list[float] = []
     for _ in range(rounds):
@@ -190,7 +190,7 @@ def rollouts(
         games.append(times * len(middle) / seconds)
         decisions.append(answered / seconds)
     return [
-        _rate_figure(rules, "rollouts", "deal anew, play to the end", "rollouts/s", games),
+        _rate_figure(rules, "rollouts", "re-deal, play to the end", "rollouts/s", games),
         _rate_figure(rules, "rollout_decisions", "its decisions", "decisions/s", decisions),
     ]
 
@@ -210,14 +210,14 @@ def clone(rules: Game[Position], middle: list[Position], rounds: int, scale: flo
 def small_operations(
     rules: Game[Position], middle: list[Position], rounds: int, scale: float
 ) -> list[Figure]:
-    """What is done to one position, half-way through a game."""
+    """Measure operations on one position half-way through a game."""
     saved = [rules.save(state) for state in middle]
     pairs = list(zip(middle, saved, strict=True))
     operations: list[tuple[str, str, int, Callable[[Position, str], object]]] = [
         ("evaluate", "evaluate", 500, lambda state, text: rules.evaluate(state, 0)),
         (
             "determinize",
-            "deal anew for a bot",
+            "re-deal for a bot",
             200,
             lambda state, text: rules.determinize(state, 0, 1),
         ),
@@ -242,7 +242,7 @@ def small_operations(
 
 
 def greedy_game(rules: Game[Position], rounds: int, games: int) -> Figure:
-    """Whole games of as many greedy bots as can play; fewer of them where games are long."""
+    """Measure whole games with the most greedy bots; fewer games if they are long."""
     spent = []
     for _ in range(min(rounds, 3)):
         played = decisions = 0
@@ -297,7 +297,7 @@ def _figure(
 
 
 def blocks(found: Bench) -> list[Block]:
-    """A table for all games under a line that says what was measured where."""
+    """Return a table of all games, below a line about the build and the machine."""
     core = "" if found.core is None else f", core {found.core}"
     head = f"Lorehall, {found.build} build, {found.interpreter}, {found.machine}{core}"
     rows = [
@@ -308,7 +308,7 @@ def blocks(found: Bench) -> list[Block]:
 
 
 def amount(value: float) -> str:
-    """A readable number: no decimals where they mean nothing."""
+    """Format a number without meaningless decimals."""
     return f"{value:,.0f}" if value >= 1000 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 

@@ -1,6 +1,6 @@
-"""Perft: count the lines of play from a position to a depth, over all choices and all dice, and compare with pinned counts.
+"""Perft: count the lines of play from a position to a depth, over all options and dice, and compare with known counts.
 
-It catches what tests of single rules miss: one option too many or too few. A table is a text file of entries:
+It finds what tests of single rules miss: an extra or a missing option. A table is a text file of entries:
 
     name     four players, middle of the game
     options  players=4 length=fast
@@ -10,8 +10,8 @@ It catches what tests of single rules miss: one option too many or too few. A ta
     perft    1 6
     perft    2 31
 
-`walk COUNT SEED` plays so many answers by lot and `play` the given ones, in the order of the lines; dice fall as the seed says.
-From there on `perft DEPTH NODES` lists dice like choices. A blank line ends an entry, `#` begins a comment.
+`walk COUNT SEED` plays this many random answers and `play` the given ones, in the order of the lines; dice are rolled from the
+seed. From there on, `perft DEPTH NODES` lists dice as options. A blank line ends an entry, `#` begins a comment.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from lorehall.core.game.seeing import Seeing
 
 
 class Entry(msgspec.Struct, kw_only=True):
-    """A position and the counts that are expected from it."""
+    """A position and the expected counts."""
 
     name: str = ""
     line: int = 0
@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, kw_only=True):
 
 
 class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A count that is not the expected one, with the counts behind each option."""
+    """A wrong count, with the counts for each option."""
 
     entry: Entry
     depth: int
@@ -57,14 +57,14 @@ class Mismatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def listing(game: Seeing[Position], state: Position) -> Position:
-    """A copy of a position in which dice are listed as options, not rolled."""
+    """Copy a position so that dice are listed as options and not rolled."""
     copy: Position = game.clone(state)
     copy.list_chance = True
     return copy
 
 
 def perft(game: Seeing[Position], state: Position, depth: int) -> int:
-    """The number of lines of this many answers and dice; a line that ends the game early counts once."""
+    """Count the lines with this many answers and dice; a line that ends the game early counts once."""
     return _count(game, listing(game, state), depth)
 
 
@@ -83,7 +83,7 @@ def _count(game: Seeing[Position], state: Position, depth: int) -> int:
 
 
 def divide(game: Seeing[Position], state: Position, depth: int) -> list[tuple[str, int]]:
-    """The count behind each option, by its name."""
+    """Count the lines for each option, by its name."""
     start = listing(game, state)
     if start.seat == NOBODY or depth < 1:
         return []
@@ -96,11 +96,11 @@ def divide(game: Seeing[Position], state: Position, depth: int) -> list[tuple[st
 
 
 def option_names(game: Seeing[Position], state: Position) -> list[str]:
-    """What can come next, in words: faces of a die, or options, with their seats where several are asked."""
+    """List what can come next as text: faces of a die, or options, with their seats if several are asked."""
     if state.seat == CHANCE:
         return [f"chance {option + 1}" for option in state.options]
     pending = game.pending(state)
-    assert pending is not None, "somebody is asked"
+    assert pending is not None, "a player is asked"
     if len(pending.seats) == 1:
         return list(pending.options)
     return [f"seat {choice.seat}: {choice.text}" for choice in pending.choices]
@@ -110,7 +110,7 @@ def option_names(game: Seeing[Position], state: Position) -> list[str]:
 
 
 def parse_table(text: str) -> list[Entry]:
-    """The entries of a table; an error names the line and what would be right."""
+    """Parse the entries of a table; an error names the line and the expected form."""
     entries: list[Entry] = []
     current: Entry | None = None
     for number, line in enumerate(text.splitlines(), 1):
@@ -147,11 +147,11 @@ def _read_line(entry: Entry, word: str, rest: str) -> None:
         else:
             entry.counts.append((numbers[0], numbers[1]))
     else:
-        raise ValueError(f"unknown word {word!r}; known are name, options, seed, walk, play, perft")
+        raise ValueError(f"unknown word {word!r}; use name, options, seed, walk, play or perft")
 
 
 def _option(pair: str) -> tuple[str, object]:
-    """`players=4`, `boxes=base,odyssey`; an underscore stands for a blank."""
+    """Parse `players=4` or `boxes=base,odyssey`; an underscore stands for a space."""
     name, sign, value = pair.partition("=")
     if not sign:
         raise ValueError(f"{pair!r} is not of the form name=value")
@@ -160,7 +160,7 @@ def _option(pair: str) -> tuple[str, object]:
 
 
 def position(game: Seeing[Position], entry: Entry) -> Position:
-    """The position that an entry describes."""
+    """Set up the position of an entry."""
     state: Position = game.new(entry.options, entry.seed)
     for word, numbers in entry.steps:
         if word == "play":
@@ -171,14 +171,14 @@ def position(game: Seeing[Position], entry: Entry) -> Position:
             for _ in range(numbers[0]):
                 if state.seat == NOBODY:
                     raise LorehallError(
-                        f"{entry.name}: the game is over after {len(state.log)} answers; walk less far."
+                        f"{entry.name}: the game is over after {len(state.log)} answers; use a shorter walk."
                     )
                 state.answer(rng.below(len(state.options)))
     return state
 
 
 def check_table(game: Seeing[Position], entries: Iterable[Entry]) -> list[Mismatch]:
-    """Count everything that a table pins; what differs comes back with its branches."""
+    """Check all counts of a table; return the wrong ones with their branches."""
     wrong: list[Mismatch] = []
     for entry in entries:
         state = position(game, entry)
@@ -195,7 +195,7 @@ def check_table(game: Seeing[Position], entries: Iterable[Entry]) -> list[Mismat
 
 
 def print_entry(game: Seeing[Position], entry: Entry, depths: Iterable[int]) -> str:
-    """The entry as text with counts measured now: how a table is written."""
+    """Write the entry as text with freshly measured counts."""
     state = position(game, entry)
     lines = [f"name     {entry.name}"]
     if entry.options:

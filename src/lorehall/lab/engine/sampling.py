@@ -1,4 +1,4 @@
-"""Legal combinations of a game's options by lot, from what it declares."""
+"""Random legal combinations of a game's options."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ TRIES = 1000
 
 
 def find_pool(rules: Game[Position]) -> Pool:
-    """The values to choose among; where there is only one, there is nothing to sample."""
+    """The values to choose from; a single value is not sampled."""
     return {option.name: option.values for option in rules.playable() if len(option.values) > 1}
 
 
 class Sampler:
-    """Draws combinations for many games: what does not change from one to the next is found out once."""
+    """Draws combinations for many games, and computes what they share only once."""
 
     def __init__(
         self, rules: Game[Position], pool: Pool, fixed: Mapping[str, object] = MappingProxyType({})
     ) -> None:
         self.rules = rules
         self.pool = pool
-        self.fixed = {  # a need looks into tuples
+        self.fixed = {  # requirements look into tuples
             name: tuple(value) if isinstance(value, list) else value
             for name, value in fixed.items()
         }
@@ -42,7 +42,7 @@ class Sampler:
         self.lists = [option.name for option in rules.declared if isinstance(option, Names)]
 
     def legal(self, players: int, rng: Rng) -> dict[str, object]:
-        """A legal combination: each option that is not fixed by lot; BadOptions if there is none."""
+        """Draw a legal combination: every option that is not fixed is random; BadOptions if there is none."""
         why: BadOptions | None = None
         for options in self.fitting(players, rng):
             try:
@@ -53,12 +53,12 @@ class Sampler:
         raise why or self.none(players)
 
     def none(self, players: int) -> BadOptions:
-        """What is said where nothing was found."""
-        words = f"no legal combination of options for {players} players in {TRIES} tries"
+        """Return the error if no combination was found."""
+        words = f"no legal combination of options found for {players} players in {TRIES} tries"
         return BadOptions([f"{words}: {self.pool}"])
 
     def players(self) -> tuple[int, ...]:
-        """All numbers of players for which there is a combination, whatever mode of play it takes."""
+        """Return all player counts that have a combination in some mode of play."""
         found: list[int] = []
         why: BadOptions | None = None
         for players in player_counts(self.rules.declared):
@@ -72,9 +72,9 @@ class Sampler:
         return tuple(found)
 
     def fitting(self, players: int, rng: Rng) -> Iterator[dict[str, object]]:
-        """Combinations in which everything has what it needs; a game may still refuse one, as there may be too few cards.
+        """Yield combinations that meet all requirements; a game may still refuse one, for instance for too few cards.
 
-        What lacks something is drawn again, and the rest stays: to throw all away would favour values that few others need.
+        Only unmet values are drawn again, because starting over would favour values with few requirements.
         """
         values: dict[str, object] = {}
         again: list[str] = []
@@ -90,14 +90,14 @@ class Sampler:
                 yield {**self.rules.capped, **options}
 
     def _has_all(self, name: str, options: Mapping[str, object]) -> bool:
-        """Whether the value of an option has what it needs, as far as that is drawn at all."""
+        """Whether the requirements of an option's value are met, as far as they are drawn at all."""
         for need in self.needs[name].get(options[name], ()):
             if need.option in options and not need.is_met(options):
                 return False
         return True
 
     def _provided(self, values: Mapping[str, object]) -> dict[str, tuple[object, ...]]:
-        """Lists, such as boxes, with all that these values ask of them; one of which nothing is asked keeps its default."""
+        """Complete lists such as boxes with everything that these values require; other lists keep their default."""
         asked: dict[str, dict[object, None]] = {}
         for name, needs in self.needs.items():
             for need in needs.get(values[name], ()):
@@ -113,5 +113,5 @@ def sample_options(
     rng: Rng,
     fixed: Mapping[str, object] = MappingProxyType({}),
 ) -> dict[str, object]:
-    """A legal combination, for one game."""
+    """Draw a legal combination for one game."""
     return Sampler(rules, pool, fixed).legal(players, rng)

@@ -1,6 +1,6 @@
-"""Random games in bulk, with everything checked that must hold: no exception, no stall, no broken invariant.
+"""Many random games that check the engine: no exception, no stall, no broken invariant.
 
-Players, options, seeds and answers are sampled. A failure is reported with all that is needed to repeat it.
+Players, options, seeds and answers are random. A failure is reported with everything needed to repeat it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from lorehall.core.engine.position import NOBODY, Position
 from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.game.game import Game
 from lorehall.core.game.save_validation import survives_saving
+from lorehall.core.terminal.blocks import plural
 from lorehall.core.words.outputs import Outcome
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
@@ -25,32 +26,32 @@ from lorehall.lab.play.pool import Progress, derived_seed, run_spans
 
 K = TypeVar("K", bound=Hashable)
 MOST_DECISIONS = 20_000
-"""Many times the longest game; more means that the game does not come to an end."""
+"""Many times the longest game; beyond this, a game is considered endless."""
 NUMBER = re.compile(r"[-\u2212]?\d+")
 
 
 class Soak(msgspec.Struct, frozen=True, kw_only=True):
-    """What to play and how closely to look."""
+    """What to play, and how closely to check it."""
 
     games: int
     seed: int = 0
     players: tuple[int, ...] = ()
-    """To take in turn; all numbers that can play, in any mode, if left out."""
+    """The player counts to cycle through; by default all that are possible in any mode."""
     check_every: int = 40
-    """Invariants are checked at one decision in so many, chosen at random, and at the end of every game."""
+    """Invariants are checked at every Nth decision on average, and at the end of every game."""
     deep_every: int = 20
-    """In one game of so many, each decision is looked at, one position is also saved and loaded, copied, re-dealt, and the whole
-    game replayed."""
+    """In every Nth game, each decision is checked, one position is also saved and loaded, copied and re-dealt, and the whole
+    game is replayed."""
     game: str = ""
-    """Its name; the default game if left out."""
+    """The name of the game; by default the first one."""
     pool: Pool = {}
-    """The option values to sample from; found out before the start if empty."""
+    """The option values to sample from; determined at the start if empty."""
     options: dict[str, object] = {}
     """Options that are the same in every game."""
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that went wrong; `replay(options, seed, log)` leads there."""
+    """A failed game; `replay(options, seed, log)` reproduces it."""
 
     index: int
     seed: int
@@ -72,24 +73,24 @@ class Tally(msgspec.Struct, kw_only=True):
     by_players: dict[int, int] = {}
     by_option: dict[str, dict[str, int]] = {}
     by_end: dict[str, int] = {}
-    """How games ended: won, or lost by all, each with the reason if there is one, whatever numbers it names."""
+    """How games ended: won or lost by everyone, with the reason if there is one, ignoring its numbers."""
     combinations: int = 0
     failures: list[Failure] = []
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What one piece of work brings home."""
+    """The result of one piece of work."""
 
     tally: Tally
     combinations: frozenset[str]
 
 
 class Broken(LorehallError):
-    """Something that must hold does not."""
+    """An invariant is broken."""
 
 
 def soak(plan: Soak, workers: int = 1, progress: Progress | None = None) -> Tally:
-    """Play all games and add up; failures do not stop it."""
+    """Play all games and add up the results; failures do not stop the run."""
     rules = rules_of(plan)
     pool = plan.pool or find_pool(rules)
     players = plan.players or Sampler(rules, pool, plan.options).players()
@@ -110,7 +111,7 @@ def rules_of(plan: Soak) -> Game[Position]:
 
 
 def soak_span(plan: Soak, span: range) -> Part:
-    """The games of these numbers; what a worker process runs."""
+    """Play the games with these numbers; the task of a worker process."""
     rules = rules_of(plan)
     sampler = Sampler(rules, plan.pool, plan.options)
     tally = Tally()
@@ -159,7 +160,7 @@ def _count(total: dict[K, int], part: Mapping[K, int]) -> None:
 
 
 class _Run:
-    """One game under watch."""
+    """One game with checks."""
 
     def __init__(
         self,
@@ -182,7 +183,7 @@ class _Run:
         self.decisions = 0
 
     def play(self) -> bool:
-        """Play it to the end and note what happened; False where the game refuses these options."""
+        """Play it to the end and record what happened; False if the game refuses these options."""
         state: Position | None = None
         try:
             state = self.rules.new(self.options, self.seed)
@@ -221,7 +222,7 @@ class _Run:
         self._check_end(state)
 
     def _step_by_step(self, state: Position, most: int) -> None:
-        """So many decisions, each of which is looked at."""
+        """Play up to this many decisions, and check each of them."""
         for _ in range(most):
             if state.over:
                 return
@@ -232,11 +233,11 @@ class _Run:
             self.decisions += 1
 
     def _check_question(self, state: Position) -> None:
-        """Somebody is asked, and has a choice."""
+        """Check that a player is asked and has a choice."""
         options = len(state.options)
         if state.seat == NOBODY or options < (1 if state.shown else 2):
             raise Broken(
-                f"the game is not over, but seat {state.seat} is asked with {options} options"
+                f"the game is not over, but seat {state.seat} is asked with {plural(options, 'option')}"
             )
 
     def _check(self, state: Position) -> None:
@@ -253,23 +254,23 @@ class _Run:
         self.tally.deep_checks += 1
         key = rules.key(state)
         if rules.key(rules.clone(state)) != key:
-            raise Broken("a copy has another key")
+            raise Broken("a copy has a different key")
         if not survives_saving(rules, state):
-            raise Broken("a saved and loaded position is another one")
+            raise Broken("a saved and loaded position is different")
         for seat in range(self._seats(state)):
             if rules.view(rules.determinize(state, seat, self.rng.seed()), seat) != rules.view(
                 state, seat
             ):
                 raise Broken(
-                    f"seat {seat} sees a difference after what it cannot see was dealt anew"
+                    f"seat {seat} sees a difference after re-dealing the cards it cannot see"
                 )
 
     def _seats(self, state: Position) -> int:
-        """Of the game that is played: it may have more of them than people."""
+        """Return the number of seats, which may be more than the number of players."""
         return int(str(self.rules.options_of(state)["players"]))
 
     def _note_end(self, outcome: Outcome) -> None:
-        end = "won" if outcome.winners else "lost by all"
+        end = "won" if outcome.winners else "everyone lost"
         if outcome.reason is not None:
             end = f"{end}: {NUMBER.sub('N', outcome.reason.text)}"
         self.tally.by_end[end] = self.tally.by_end.get(end, 0) + 1
@@ -284,11 +285,11 @@ class _Run:
         if self.deep_at >= 0 and rules.key(
             rules.replay(self.options, self.seed, state.log)
         ) != rules.key(state):
-            raise Broken("the log replays to another position")
+            raise Broken("replaying the log leads to a different position")
 
 
 def is_sound(outcome: Outcome, players: int) -> bool:
-    """Whether every seat has a score, teams are made of all seats, and nobody wins without their team."""
+    """Whether every seat has a score, teams cover all seats, and no player wins without their team."""
     teams = [seat for team in outcome.teams for seat in team]
     winners = set(outcome.winners)
     return (
@@ -300,14 +301,14 @@ def is_sound(outcome: Outcome, players: int) -> bool:
 
 
 def text(tally: Tally) -> str:
-    """The result in a few lines."""
+    """Sum up the result in a few lines."""
     players = ", ".join(
-        f"{number} with {n} players" for n, number in sorted(tally.by_players.items())
+        f"{number} with {plural(n, 'player')}" for n, number in sorted(tally.by_players.items())
     )
     lines = [
         f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "
         f"{tally.decisions} decisions, {tally.turns} turns",
-        f"invariants checked {tally.checks} times, copies, saves, re-deals and replays {tally.deep_checks} times; "
+        f"{tally.checks} invariant checks, {tally.deep_checks} checks of copies, saves, re-deals and replays; "
         f"longest game {tally.longest} decisions",
     ]
     if len(tally.by_end) > 1:
@@ -319,7 +320,7 @@ def text(tally: Tally) -> str:
             + ", ".join(f"{value} {number}" for value, number in sorted(values.items()))
         )
     lines.append(
-        f"{len(tally.failures)} failures"
+        plural(len(tally.failures), "failure")
         if tally.failures
         else "no exception, no stall, no broken invariant"
     )

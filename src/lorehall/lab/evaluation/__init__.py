@@ -1,4 +1,4 @@
-"""The weights of a game's evaluation: positions of many games, and the fit to how those games ended.
+"""The weights of a game's evaluation: positions of many games, and the fit to their results.
 
-It knows a game's measures, whatever they mean.
+It uses a game's measures, whatever they mean.
 """

@@ -1,9 +1,9 @@
-"""Fit an evaluation to the ends of games: the weights of a game's measures, and how sure they make one of the winner.
+"""Fit an evaluation to the results of games: the weights of a game's measures, and the spread of its forecast.
 
-Where a game has scores worth the name (`Game.fits_scores`), it is by how much a seat's gain until the end exceeds the others', by
-least squares; elsewhere who wins, by a logit over the seats. Both are drawn towards the old weights by a penalty that is chosen
-on held-out games, so what never occurred keeps its weight. Ten parts of the games are held out in turn; what the weights vary by
-among them gives their intervals (the jackknife), since positions of one game are not independent and games are.
+If a game has meaningful scores (`Game.fits_scores`), a seat's lead in later gains is fitted by least squares; otherwise the
+winner is fitted by a logit over the seats. Both are drawn towards the old weights by a penalty that is chosen on held-out games,
+so measures that never varied keep their weights. Ten parts of the games are held out in turn. The variation of the weights among
+them gives their intervals (the jackknife), because games are independent but positions of one game are not.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from lorehall.lab.statistics.regression import (
 PARTS = 10
 PENALTIES = (0.0001, 0.001, 0.01, 0.1, 1.0, 10.0)
 BANDS = (0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01)
-"""Where foretold chances are cut for the table of what came true."""
+"""The bounds of the predicted chances in the calibration table."""
 
 
 class Row(NamedTuple):
@@ -43,18 +43,18 @@ class Row(NamedTuple):
     old: float
     new: float
     half: float
-    """Half the width of the interval around the new weight that holds the true one with 95 % confidence."""
+    """Half the width of the 95% confidence interval around the new weight."""
 
 
 class Band(NamedTuple):
-    """Chances of about the same size: what was foretold in the mean, and what came true."""
+    """A band of predicted chances: their mean, and what came true."""
 
     foretold: float
     came: Estimate
 
 
 class Fit(NamedTuple):
-    """What was found. Every figure but the weights is of games that were held out."""
+    """The result of a fit. Every figure except the weights is measured on held-out games."""
 
     rows: tuple[Row, ...]
     spread: tuple[float, float]
@@ -62,11 +62,11 @@ class Fit(NamedTuple):
     samples: int
     games: int
     explained: float
-    """The share of the variance, between seats, of final scores (of wins, where no scores are fitted)."""
+    """The explained share of the variance between seats, of final scores or (if no scores are fitted) of wins."""
     explained_before: float
     """The same for the old weights."""
     loss: float
-    """How surprised the forecast is by the winner, in nats per position."""
+    """The log loss of the forecast, in nats per position."""
     loss_before: float
     """The same for the old weights and spread."""
     bands: tuple[Band, ...]
@@ -77,10 +77,10 @@ class Fit(NamedTuple):
 
 
 def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores: bool) -> Fit:
-    """Weights for these measures; `scores` says whether final scores are fitted, or else wins."""
+    """Fit weights for these measures, to final scores if `scores` is set and otherwise to wins."""
     parts_by_game = parts_of({sample.game for sample in samples})
     if len(parts_by_game) < 2 * PARTS:
-        raise LorehallError(f"games: positions of {2 * PARTS} or more are needed for a fit.")
+        raise LorehallError(f"games: a fit needs positions from at least {2 * PARTS} games.")
     before = old.of(names)
     model: Model = (Scores if scores else Wins)(samples, before, parts_by_game)
     penalty = min(PENALTIES, key=model.held_out_error)
@@ -115,13 +115,13 @@ def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores
 
 
 def parts_of(games: Iterable[int]) -> dict[int, int]:
-    """To which part each game belongs: by lot, since numbers of players come in turn, and each part must be like the whole."""
+    """Assign each game to a part at random, because player counts come in turn and each part must resemble the whole."""
     drawn = sorted(games, key=lambda game: (seeded(game), game))
     return {game: place % PARTS for place, game in enumerate(drawn)}
 
 
 def interval(values: Sequence[float]) -> float:
-    """Half the width of the 95 % interval by the jackknife: what leaving out each part changes."""
+    """Return half the width of the 95% interval by the jackknife, which leaves out each part in turn."""
     count = len(values)
     middle = sum(values) / count
     error = sqrt((count - 1) / count * sum((value - middle) ** 2 for value in values))
@@ -129,29 +129,29 @@ def interval(values: Sequence[float]) -> float:
 
 
 def centred(values: Sequence[float]) -> Vector:
-    """Without their mean: only what seats differ in is compared."""
+    """Subtract the mean, because only differences between seats count."""
     middle = sum(values) / len(values)
     return [value - middle for value in values]
 
 
 class Model:
-    """How weights follow from positions, all of them or all but one part."""
+    """How weights are fitted to positions, to all of them or all but one part."""
 
     def held_out_error(self, penalty: float) -> float:
-        """What weights with this penalty leave unexplained in parts that they were not fitted to."""
+        """Return the error of weights with this penalty on parts they were not fitted to."""
         raise NotImplementedError
 
     def fitted(self, penalty: float, but: int = -1) -> Vector:
-        """The weights without one part."""
+        """Fit the weights without one part."""
         raise NotImplementedError
 
     def worths(self, sample: Sample, weights: Sequence[float]) -> Vector:
-        """What each seat is expected to come to."""
+        """Return the expected result of each seat."""
         raise NotImplementedError
 
 
 class Scores(Model):
-    """What seats gain beyond the score that they have."""
+    """The gain of each seat beyond its current score."""
 
     def __init__(self, samples: Sequence[Sample], old: Vector, parts: Mapping[int, int]) -> None:
         self.old = old
@@ -173,7 +173,7 @@ class Scores(Model):
         return [weight + change for weight, change in zip(self.old, changes, strict=True)]
 
     def changes(self, penalty: float, but: int) -> Vector:
-        """What is added to the old weights."""
+        """Return the change to the old weights."""
         return ridge(total(self.parts, len(self.old), but), penalty)
 
     def worths(self, sample: Sample, weights: Sequence[float]) -> Vector:
@@ -184,7 +184,7 @@ class Scores(Model):
 
 
 class Wins(Model):
-    """Who wins."""
+    """The winners."""
 
     def __init__(self, samples: Sequence[Sample], old: Vector, parts: Mapping[int, int]) -> None:
         self.old = old
@@ -212,7 +212,7 @@ class Wins(Model):
 
 
 def chances_of(sample: Sample, worths: Sequence[float], spread: tuple[float, float]) -> Vector:
-    """The chance of each seat."""
+    """Return the chance of each seat."""
     scale = Weights({}, spread).temperature(sample.time)
     return softmax([worth / scale for worth in worths])
 
@@ -220,7 +220,7 @@ def chances_of(sample: Sample, worths: Sequence[float], spread: tuple[float, flo
 def mean_loss(
     samples: Sequence[Sample], worths: Sequence[Vector], spread: tuple[float, float]
 ) -> float:
-    """How surprised the forecast is, per position."""
+    """Return the log loss of the forecast per position."""
     return sum(
         log_loss(chances_of(sample, mine, spread), sample.shares)
         for sample, mine in zip(samples, worths, strict=True)
@@ -228,7 +228,7 @@ def mean_loss(
 
 
 def fitted_spread(samples: Sequence[Sample], worths: Sequence[Vector]) -> tuple[float, float]:
-    """The spread under which the winners surprise least: each of its numbers in turn, in ever smaller steps."""
+    """Find the spread with the least log loss, one number after the other in ever smaller steps."""
     lowest = more = 1.0
     for _ in range(3):
         lowest = least(lambda value: mean_loss(samples, worths, (value, more)), 0.2, 8.0)  # noqa: B023 (called at once)
@@ -237,7 +237,7 @@ def fitted_spread(samples: Sequence[Sample], worths: Sequence[Vector]) -> tuple[
 
 
 def least(function: Callable[[float], float], low: float, high: float, steps: int = 12) -> float:
-    """Where a function with one valley is lowest between two numbers (golden section)."""
+    """Find the minimum of a function with one valley between two numbers (golden section)."""
     golden = (sqrt(5) - 1) / 2
     left, right = high - golden * (high - low), low + golden * (high - low)
     at_left, at_right = function(left), function(right)
@@ -256,9 +256,9 @@ def least(function: Callable[[float], float], low: float, high: float, steps: in
 def explained(
     samples: Sequence[Sample], chances: Sequence[Vector], worths: Sequence[Vector], *, scores: bool
 ) -> float:
-    """The share of the variance between seats that is foreseen: of final scores, or else of wins.
+    """Return the share of the variance between seats that is explained: of final scores, or else of wins.
 
-    Who takes all seats for equal explains nothing; where all win or lose together, who always says how often they win.
+    A forecast that treats all seats as equal explains nothing; nor, in co-op games, one that is always the average.
     """
     truths = [centred(sample.scores if scores else sample.shares) for sample in samples]
     together = [truth for sample, truth in zip(samples, truths, strict=True) if sample.together]
@@ -273,7 +273,7 @@ def explained(
 
 
 def bands(samples: Sequence[Sample], chances: Sequence[Vector]) -> tuple[Band, ...]:
-    """What was foretold beside what came true."""
+    """Compare predictions with what came true."""
     pairs = [
         pair
         for sample, odds in zip(samples, chances, strict=True)

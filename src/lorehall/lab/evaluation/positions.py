@@ -1,8 +1,8 @@
-"""Positions of many games between bots with what became of them: what evaluations are fitted to.
+"""Positions of many games between bots, with their results: the data for fitting evaluations.
 
-A game begins with a lively opening, in which now and then any option is taken instead of the bot's, so that positions differ by
-more than what the bots like. Only what comes after it is looked at: from there on all seats play alike, and a measure that goes
-with more points at the end is worth them, rather than a sign of who plays well.
+A game begins with an opening in which some answers are random, so that positions differ by more than the taste of the bots. Only
+positions after it count. From there on all seats play equally well, so a measure that goes with more points is worth them, and is
+not just a sign of a better player.
 """
 
 from __future__ import annotations
@@ -18,55 +18,55 @@ from lorehall.lab.play.pool import Progress, derived_seed, run_spans
 from lorehall.lab.play.simulate import MOST_DECISIONS
 
 LIVELY = 4
-"""In the opening, one answer in so many is taken by lot."""
+"""In the opening, one answer in this many is random."""
 ROUNDS_APART = 3
-"""Positions of a game are so many rounds, less one turn, apart: each seat has just played in some of them."""
+"""Positions of a game are this many rounds, minus one turn, apart, so that every seat has just played in some of them."""
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games are played. The seed of each follows from `seed` and its number, so results do not depend on the workers."""
+    """The games to play. The seed of each follows from `seed` and its number, so results do not depend on the workers."""
 
     game: str
     games: int
     players: tuple[int, ...]
-    """Numbers of players, one game after the other."""
+    """The player counts to cycle through."""
     bots: tuple[str, ...] = ("greedy",)
     opening: int = 10
-    """How many rounds the opening lasts in the mean; it ends by lot after any turn."""
+    """The average length of the opening in rounds; it can end after any turn."""
     seed: int = 0
     options: dict[str, object] = {}
     packs: tuple[str, ...] = ()
 
 
 class Sample(msgspec.Struct, frozen=True, array_like=True):
-    """A position and its game's end."""
+    """A position and the end of its game."""
 
     game: int
     time: float
     standing: tuple[float, ...]
     measures: tuple[tuple[float, ...], ...]
-    """By seat, in the order of the game's measures."""
+    """The measures by seat, in the order of the game's measures."""
     scores: tuple[float, ...]
     shares: tuple[float, ...]
-    """Of the win, by seat."""
+    """The share of the win, by seat."""
     together: bool = False
-    """Whether all win or lose together: they are the first seat then, and that they lose is the second."""
+    """Whether all win or lose together; then the first entry stands for all seats, the second for a loss."""
 
 
 def collect(source: Source, workers: int = 1, progress: Progress | None = None) -> list[Sample]:
-    """Positions of all games, in their order, the same for any number of workers."""
+    """Collect the positions of all games in order, the same for any number of workers."""
     parts = run_spans(play_span, source, source.games, workers, progress)
     return [sample for part in parts for sample in part]
 
 
 def play_span(source: Source, span: range) -> list[Sample]:
-    """The positions of the games of these numbers; what a worker process runs."""
+    """Collect the positions of the games with these numbers; the task of a worker process."""
     rules = game_by_name(source.game, source.packs)
     return [sample for index in span for sample in play_game(rules, source, index)]
 
 
 def play_game(rules: Game[Position], source: Source, index: int) -> list[Sample]:
-    """One game by its number."""
+    """Play one game by its number."""
     seed = derived_seed(source.seed, index)
     players = source.players[index % len(source.players)]
     options = {"players": players, **rules.quick, **rules.capped, **source.options}
@@ -105,7 +105,7 @@ def play_game(rules: Game[Position], source: Source, index: int) -> list[Sample]
 
 
 def measured(rules: Game[Position], state: Position, players: int) -> tuple[tuple[float, ...], ...]:
-    """The measures of all seats."""
+    """Return the measures of all seats."""
     return tuple([tuple(rules.measures(state, seat)) for seat in range(players)])
 
 
@@ -116,7 +116,7 @@ def sample_of(
     rows: tuple[tuple[float, ...], ...],
     outcome: Outcome,
 ) -> Sample:
-    """A position with its end. Seats that win or lose together are one side; that they lose is the other, without measures."""
+    """Combine a position with its end. Seats that win or lose together are one side; the other stands for their loss."""
     if outcome.teams and len(outcome.teams[0]) == len(rows):
         won = float(bool(outcome.winners))
         none = (0.0,) * len(rows[0])

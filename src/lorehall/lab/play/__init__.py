@@ -1,4 +1,4 @@
-"""Games in bulk: bots play them on one or more processes, and each leaves a record that files keep.
+"""Many games between bots, on one or more processes, with a record of each in a file.
 
-It knows games and bots, and nothing of what is concluded from the records.
+It uses games and bots, and does not depend on what is concluded from the records.
 """

@@ -1,4 +1,4 @@
-"""Work on a Ray cluster: one that is there, or one that is started on this machine for the time of a run."""
+"""Work on a Ray cluster: an existing one, or one started on this machine for a single run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lorehall.lab.play.pool import AHEAD, Backend, P, R, T
 
 
 class Cluster(Backend):
-    """The workers of a cluster that this process is connected to."""
+    """The workers of a connected cluster."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -28,7 +28,7 @@ class Cluster(Backend):
 
         remote = ray.remote(max_retries=3)(
             task
-        )  # a machine may go; the same piece gives the same result elsewhere
+        )  # a machine may be lost; the same piece gives the same result elsewhere
         shared = ray.put(spec)
         todo = iter(pieces)
         under_way: deque[object] = deque(
@@ -52,22 +52,22 @@ class Cluster(Backend):
 
 @contextmanager
 def cluster(address: str | None, workers: int) -> Iterator[Cluster]:
-    """A connection to the cluster at an address, with as many workers as it has cores; or so many workers here."""
+    """Connect to the cluster at an address, with a worker for each of its cores, or start this many workers here."""
     need("ray", "ray", "--backend ray")
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anybody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # send no usage statistics
     import ray
 
     here: dict[str, object] = {"num_cpus": workers, "include_dashboard": False}
     where = here if address is None else {"address": address}
     variables = {name: value for name, value in os.environ.items() if name == VARIABLE}
-    if address is None:  # a game or bot of one's own is found where this process finds it
+    if address is None:  # custom games and bots are found where this process finds them
         variables["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
     runtime = {"env_vars": variables}
     try:
         ray.init(**where, runtime_env=runtime, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise LorehallError(
-            f"There is no Ray cluster at {address or 'this machine'}: {error}"
+            f"Can't connect to a Ray cluster at {address or 'this machine'}: {error}"
         ) from error
     try:
         cores = int(ray.cluster_resources().get("CPU", 1))

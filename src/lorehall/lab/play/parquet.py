@@ -1,4 +1,4 @@
-"""Results as a Parquet file, for those who read them with pandas, Polars or DuckDB.
+"""Results as a Parquet file, for pandas, Polars or DuckDB.
 
 The first line of the JSON form is its metadata.
 """
@@ -14,12 +14,12 @@ from lorehall.lab.play.results import Results
 
 
 def needed() -> None:
-    """Refuse at once, not after hours of play, if Parquet cannot be written."""
+    """Fail immediately, not after hours of play, if Parquet cannot be written."""
     need("pyarrow", "parquet", "A Parquet file")
 
 
 def write(path: Path, found: Results) -> None:
-    """One row for each game, in the order of their numbers."""
+    """Write one row for each game, in order."""
     needed()
     import pyarrow as pa
     from pyarrow import parquet
@@ -29,7 +29,7 @@ def write(path: Path, found: Results) -> None:
         [
             ("index", pa.int64()),
             ("seed", pa.int64()),
-            ("options", pa.string()),  # as JSON: every game has others
+            ("options", pa.string()),  # as JSON, because every game has different ones
             ("bots", words),
             ("starting", pa.int32()),
             ("scores", pa.list_(pa.int64())),

@@ -1,4 +1,4 @@
-"""Work split over processes: the same pieces give the same results in the same order, wherever and by how many they are done."""
+"""Work split over processes, with the same results in the same order for any number of workers."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ T = TypeVar("T")
 P = TypeVar("P")
 R = TypeVar("R")
 Progress = Callable[[int, int], None]
-"""Called with the number of games done and of all games."""
+"""A callback with the number of finished games and of all games."""
 
 SAFE_BITS = (1 << 53) - 1  # seeds stay exact in every JSON reader
 AHEAD = 4
-"""Pieces under way for each worker: enough that nobody waits for a long game, few enough that little is lost if all stops."""
+"""Pieces queued per worker: enough that none waits for a long game, few enough that little is lost if the run stops."""
 PIECE = 4
-"""Games whose results are kept that a worker plays before it reports: a bot may think for a minute in each of them."""
+"""Games that a worker plays before it reports: few, because a bot may think for a minute in each of them."""
 
 
 def derived_seed(seed: int, index: int) -> int:
-    """The seed of one game of a series: depends on nothing but the series' seed and the game's number."""
+    """Return the seed of a game, which depends only on the series' seed and the game's number."""
     return seeded(seeded(seed) + index) & SAFE_BITS
 
 
 class Backend(ABC):
-    """Where work is done."""
+    """A place that runs work."""
 
     workers: int
 
     @abstractmethod
     def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
-        """`task(spec, piece)` for all pieces, results in their order; a few pieces are always under way."""
+        """Yield `task(spec, piece)` for all pieces in order, with a few pieces always in progress."""
 
 
 class Processes(Backend):
-    """Processes of this machine; one worker is this process itself."""
+    """Processes on this machine; a single worker is this process itself."""
 
     def __init__(self, workers: int = 1) -> None:
         if workers < 1:
-            raise LorehallError(f"workers must be 1 or more, not {workers}")
+            raise LorehallError(f"workers must be at least 1, not {workers}")
         self.workers = workers
 
     def run(self, task: Callable[[T, P], R], spec: T, pieces: Sequence[P]) -> Iterator[R]:
@@ -57,7 +57,7 @@ class Processes(Backend):
             for piece in pieces:
                 yield task(spec, piece)
             return
-        # the same on every system, and safe in a threaded program
+        # the same on every system, and safe with threads
         context = multiprocessing.get_context("spawn")
         count = min(self.workers, len(pieces))
         with ProcessPoolExecutor(
@@ -75,7 +75,7 @@ class Processes(Backend):
                         under_way.append((piece, executor.submit(task, spec, piece)))
                     yield result
             except BrokenProcessPool as error:
-                # pieces are begun in their order, so those in hand are the first that have not come back
+                # pieces are started in order, so those in progress are the first that have not returned
                 lost = [piece for piece, future in under_way if not _is_done(future)]
                 raise LorehallError(_death(lost[:count])) from error
             except BaseException:
@@ -88,24 +88,24 @@ def _is_done(future: Future[R]) -> bool:
 
 
 def _death(pieces: Sequence[object]) -> str:
-    """What is told when a worker has gone without a word."""
+    """Return the message for a worker that died without an error."""
     numbers = sorted(number for piece in pieces for number in _numbers(piece))
-    held = f" The workers were at games {numbers[0]} to {numbers[-1]}." if numbers else ""
+    held = f" The workers were playing games {numbers[0]} to {numbers[-1]}." if numbers else ""
     return (
-        "A worker process has died: it was killed, ran out of memory, or a bot ended it."
-        f"{held} Games before those are kept where --results names a file: the same words go on from there."
+        "A worker process died: it was killed, ran out of memory or was ended by a bot."
+        f"{held} Earlier games are saved if you used --results: run the same command to continue."
     )
 
 
 def _numbers(piece: object) -> list[int]:
-    """The numbers of the games in a piece of work, where it is one of games."""
+    """Return the game numbers in a piece of work, if it consists of games."""
     games = piece if isinstance(piece, Sequence) else ()
     found = [each if isinstance(each, int) else getattr(each, "index", None) for each in games]
     return [number for number in found if isinstance(number, int)]
 
 
 def _end_with_parent() -> None:
-    """A worker ends when the process that it works for was killed; else it would wait for work for ever."""
+    """Stop a worker whose parent process was killed; otherwise it would wait for work forever."""
 
     def watch() -> None:
         parent = multiprocessing.parent_process()

@@ -1,4 +1,4 @@
-"""What the record of a game says: who played against whom, who won, by how much, and with which deal."""
+"""Facts from the record of a game: the sides, the winners, the margin, and the deal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lorehall.lab.play.simulate import GameRecord
 
 
 def sides(record: GameRecord) -> tuple[tuple[int, ...], ...]:
-    """Who plays against whom: the teams, or every seat for itself."""
+    """Return the sides: the teams, or each seat for itself."""
     return record.teams or tuple((seat,) for seat in range(len(record.scores)))
 
 
@@ -30,5 +30,5 @@ Deal = tuple[int, bytes]
 
 
 def deal(record: GameRecord) -> Deal:
-    """What games have in common that differ only in who plays: the seed, and the options, since others deal otherwise."""
+    """Return what games with the same deal have in common: the seed and the options."""
     return record.seed, msgspec.json.encode(record.options, order="deterministic")

@@ -1,7 +1,7 @@
-"""Result files: JSON lines that say what was played, every game of it in the order of its number, and at the end a summary.
+"""Result files: JSON lines with the plan of a run, every game in order, and a summary at the end.
 
-The same run gives the same bytes, however many workers played it and however often it was interrupted: a run that finds the file
-of an earlier one goes on behind its last whole line. Nothing in a file depends on the machine or the time.
+The same run gives the same bytes for any number of workers and interruptions: a run that finds the file of an earlier one
+continues after its last complete line. Nothing in a file depends on the machine or the time.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def lorehall_version() -> str:
 
 
 def digest_of_code() -> str:
-    """A fingerprint of what games are played by, cards excepted: the same for the plain and the compiled build."""
+    """Return a fingerprint of the code that plays games, without cards: the same for the plain and the compiled build."""
     package = Path(lorehall.__file__).parent
     files = [
         path
@@ -102,7 +102,7 @@ def digest_of_code() -> str:
 
 
 def read(path: Path) -> Results:
-    """The whole lines of a result file, which may be packed by gzip."""
+    """Read the complete lines of a result file, which may be compressed with gzip."""
     return _parsed(path, _unpacked(path, _bytes_of(path)))[0]
 
 
@@ -112,22 +112,22 @@ def _unpacked(path: Path, data: bytes) -> bytes:
     try:
         return gzip.decompress(data)
     except (OSError, EOFError, zlib.error) as error:
-        raise BadResults(f"{path} is packed by gzip, but damaged: {error}.") from error
+        raise BadResults(f"{path} is a damaged gzip file: {error}.") from error
 
 
 def _bytes_of(path: Path) -> bytes:
-    """What stands in a file; a device could be read for ever, and what was written to it never again."""
+    """Read a regular file; reading a device might never end, and what is written to one can't be read back."""
     if path.exists() and not path.is_file():
-        raise BadResults(f"{path} is no file that can be read again: name one on a disk.")
+        raise BadResults(f"{path} is not a regular file. Choose one that can be read back.")
     return path.read_bytes()
 
 
 def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
-    """What the whole lines of a file say, and how many bytes they have. What follows the last of them was cut off."""
+    """Parse the complete lines of a file and count their bytes. Anything after the last one was cut off."""
     whole = data.rfind(b"\n") + 1
     lines = data[:whole].splitlines()
     if not lines:
-        raise BadResults(f"{path} is no result file: it has not one whole line.")
+        raise BadResults(f"{path} is not a result file: it has no complete line.")
     head = _head(path, lines[0])
     records: list[GameRecord] = []
     summary: dict[str, object] | None = None
@@ -142,8 +142,8 @@ def _parsed(path: Path, data: bytes) -> tuple[Results, int]:
             summary = found.summary
         else:
             raise BadResults(
-                f"{path}, line {number}: game {len(records)} is expected here. The file is damaged; "
-                "cut it off before this line to go on from there."
+                f"{path}, line {number}: game {len(records)} was expected here. The file is damaged. "
+                "To continue from this point, delete this line and all lines after it."
             )
     return Results(head, records, summary), whole
 
@@ -152,9 +152,11 @@ def _head(path: Path, line: bytes) -> Head:
     try:
         head = msgspec.json.decode(line, type=Head)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadResults(f"{path} is no result file: its first line is none of ours.") from error
+        raise BadResults(
+            f"{path} is not a result file: its first line is not a valid header."
+        ) from error
     if head.results != FORMAT:
-        raise BadResults(f"{path} has form {head.results}; this version reads form {FORMAT}.")
+        raise BadResults(f"{path} has format {head.results}; this version reads format {FORMAT}.")
     return head
 
 
@@ -168,13 +170,13 @@ def _line(line: bytes) -> GameRecord | Last | None:
 
 
 def _contradiction(record: GameRecord) -> str:
-    """In what a record contradicts itself; "" if it does not."""
+    """Describe a contradiction in a record; "" if there is none."""
     seats = len(record.scores)
     if len(record.bots) != seats:
-        return f"{len(record.bots)} bots and {seats} scores"
+        return f"{len(record.bots)} bots but {seats} scores"
     for what, named in (("winners", record.winners), ("teams", sum(record.teams, ()))):
         if not all(0 <= seat < seats for seat in named):
-            return f"{what} {list(named)}, where the seats are 0 to {seats - 1}"
+            return f"{what} {list(named)}, but the seats are 0 to {seats - 1}"
     return ""
 
 
@@ -182,21 +184,21 @@ def _contradiction(record: GameRecord) -> str:
 
 
 def gathered(files: Sequence[Path]) -> Results:
-    """The games of all files, each once; they must be of the same rules and version. The head is that of the first."""
+    """Gather the games of all files without duplicates. They must share rules and version; the head is that of the first file."""
     if not files:
         raise LorehallError(
-            "Name at least one result file; `lorehall tournament --results FILE` writes one."
+            "Give at least one result file; `lorehall tournament --results FILE` writes one."
         )
     found = [read(path) for path in files]
     first = found[0].head
     for path, head in zip(files, [each.head for each in found], strict=True):
-        apart = f"{path} and {files[0]} do not belong together"
+        apart = f"{path} and {files[0]} can't be combined"
         if (head.game, head.rules, head.cards) != (first.game, first.rules, first.cards):
-            raise LorehallError(f"{apart}: they are of another game, version or set of cards.")
+            raise LorehallError(f"{apart}: they differ in game, rules version or cards.")
         if head.lorehall != first.lorehall:
             raise LorehallError(
-                f"{apart}: one was played by Lorehall {head.lorehall}, the other by {first.lorehall}, and the same bot may play "
-                "otherwise in each."
+                f"{apart}: one was played with Lorehall {head.lorehall} and the other with {first.lorehall}, and bots can differ "
+                "between versions."
             )
     games: dict[bytes, GameRecord] = {}
     for record in [record for each in found for record in each.records]:
@@ -205,12 +207,12 @@ def gathered(files: Sequence[Path]) -> Results:
 
 
 def encoded(value: object) -> bytes:
-    """A line; the same value gives the same bytes."""
+    """Encode a line; the same value gives the same bytes."""
     return msgspec.json.encode(value, order="deterministic") + b"\n"
 
 
 class Writer:
-    """A result file while a run adds to it. Without a path the games are only remembered."""
+    """A result file during a run. Without a path, the games are only kept in memory."""
 
     def __init__(self, path: Path | None, head: Head) -> None:
         self.records: list[GameRecord] = []
@@ -224,17 +226,19 @@ class Writer:
         first = encoded(head)
         data = _bytes_of(path) if path.exists() else b""
         if data.startswith(PACKED):
-            raise BadResults(f"{path} is packed by gzip: unpack it, and the same words go on.")
+            raise BadResults(
+                f"{path} is compressed. Unpack it with gunzip, then run the same command to continue."
+            )
         keep = 0
         if data and not first.startswith(
             data
-        ):  # else it is empty, or was cut off within its first line
+        ):  # otherwise it is empty or was cut off in its first line
             found, keep = _parsed(path, data)
             _compare(path, found.head, head)
             self.records = found.records
             self.is_complete = found.summary is not None
         path.parent.mkdir(parents=True, exist_ok=True)
-        # not buffered: what is written is safe, and what could not be is not tried again when the file is closed
+        # unbuffered: written data is safe, and a failed write is not tried again when the file is closed
         self._file = path.open("r+b" if data else "wb", buffering=0)
         self._file.truncate(keep)
         self._file.seek(0, os.SEEK_END)
@@ -242,12 +246,12 @@ class Writer:
             self._write(first)
 
     def add(self, records: Sequence[GameRecord]) -> None:
-        """Games that were played, in the order of their numbers; they are safe from then on."""
+        """Add finished games in order; they are on disk afterwards."""
         self.records += records
         self._write(b"".join(encoded(record) for record in records))
 
     def end(self, summary: object) -> None:
-        """The run has come to its end."""
+        """Mark the run as complete."""
         if not self.is_complete:
             self._write(encoded({"summary": summary}))
             self.is_complete = True
@@ -258,8 +262,8 @@ class Writer:
                 data = data[self._file.write(data) :]
         except OSError as error:
             raise BadResults(
-                f"{self._path}: {error.strerror}. {len(self.records)} games were played; those that are in the file "
-                "are kept, and the same words go on from there."
+                f"{self._path}: {error.strerror}. {len(self.records)} games were played. Those in the file are saved: "
+                "run the same command to continue."
             ) from error
 
     def __enter__(self) -> Writer:
@@ -278,21 +282,23 @@ class Writer:
 def check_played(
     path: Path | None, played: Sequence[GameRecord], due: Iterable[tuple[int, tuple[str, ...]]]
 ) -> None:
-    """What a file has must be what would have been played: games with these seeds and bots."""
+    """Check that the games in a file are those the run would play, with these seeds and bots."""
     for record, match in zip(played, due, strict=False):
         if (record.seed, record.bots) != match:
-            raise BadResults(f"{path}: game {record.index} is not the one that was due.")
+            raise BadResults(
+                f"{path}: game {record.index} has a different seed or bots than this run would give it."
+            )
 
 
 def _compare(path: Path, found: Head, wanted: Head) -> None:
-    """Refuse to add to the file of another run; say in what they differ."""
+    """Refuse to add to the file of another run, and report the differences."""
     if found == wanted:
         return
     old, new = _flat(found), _flat(wanted)
     names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
     told = "; ".join(f"{name} {old.get(name)!r}, not {new.get(name)!r}" for name in names)
     raise BadResults(
-        f"{path} holds another run, with {told}. Name another file, or repeat that run as it was to go on with it."
+        f"{path} belongs to a different run, with {told}. Use another file, or repeat the earlier command to continue that run."
     )
 
 

@@ -1,4 +1,4 @@
-"""Play many games between bots and keep a record of each."""
+"""Many games between bots, with a record of each."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from lorehall.bots.bot_errors import place_of
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
 from lorehall.core.game.game import Game
+from lorehall.core.terminal.blocks import plural
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.play.pool import Backend, Progress, derived_seed, run_spans
 
 MOST_DECISIONS = 100_000
-"""A game that asks more often than this is stopped: no rule of the engine could have let it go on so long."""
+"""A game with more decisions than this is stopped, because it would never end."""
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
@@ -27,25 +28,25 @@ class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
 
     games: int
     players: int | None = None
-    """As many as can play, if left out."""
+    """By default the most players possible."""
     bots: tuple[str, ...] = ("greedy",)
-    """By seat, as names or `module:Class`; a shorter list is repeated, so one name fills the table."""
+    """Bots by seat, as names or `module:Class`; a shorter list is repeated, so one name fills the table."""
     rotate: bool = False
-    """Whether the bots move on by one seat after each game, so that no bot owns a seat."""
+    """Whether the bots move one seat along after each game, so that no bot always has the same seat."""
     seed: int = 0
     options: dict[str, object] = {}
     game: str = ""
-    """Its name; the default game if left out."""
+    """The name of the game; by default the first one."""
     packs: tuple[str, ...] = ()
     """Card packs: files or folders with more cards."""
     instead: tuple[str, ...] = ()
-    """Card files that take the place of the game's own of the same name."""
+    """Card files that replace the game's own of the same name."""
     moves: bool = False
-    """Whether records hold every answer and die."""
+    """Whether records include every answer and die."""
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """One finished game. `game.replay` is not needed to repeat it: options, seed and bots are enough."""
+    """One finished game. Options, seed and bots are enough to repeat it."""
 
     index: int
     seed: int
@@ -54,11 +55,11 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     starting: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """Nobody where all lost."""
+    """The winners; empty if everyone lost."""
     teams: tuple[tuple[int, ...], ...] = ()
-    """The seats that win or lose together; empty where everybody plays alone."""
+    """The seats that win or lose together; empty if all play for themselves."""
     reason: str = ""
-    """Why it ended so, where the scores do not say it."""
+    """Why it ended this way, if the scores do not tell."""
     turns: int
     decisions: int
     groups: dict[str, tuple[str, ...]]
@@ -68,39 +69,41 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     cards: dict[str, int]
     """The cards that could be taken, with their copies."""
     taken: tuple[tuple[str, ...], ...]
-    """By seat, in order."""
+    """The cards taken by each seat, in order."""
     owned: tuple[tuple[str, ...], ...]
-    """By seat, at the end."""
+    """The figures of each seat at the end."""
     moves: tuple[int, ...] = ()
-    """Every answer and die, for `game.replay`; nothing unless it was asked for."""
+    """Every answer and die, for `game.replay`; only on request."""
 
 
 def simulate(
     series: Series, workers: int | Backend = 1, progress: Progress | None = None
 ) -> list[GameRecord]:
-    """Play the games of a series; records in the order of the games, the same for any number of workers."""
+    """Play the games of a series; the records are in order and the same for any number of workers."""
     check(series)
     parts = run_spans(play_span, series, series.games, workers, progress)
     return [record for part in parts for record in part]
 
 
 def check(series: Series) -> None:
-    """Refuse a bad series before any process is started; the message says what would be right."""
+    """Refuse a bad series before any process is started."""
     if series.games < 1:
-        raise LorehallError(f"games: {series.games} is too few; at least 1 is needed.")
+        raise LorehallError(f"games: must be at least 1, not {series.games}.")
     if not series.bots:
         raise LorehallError("bots: name at least one bot.")
     rules = rules_of(series)
     players = players_of(rules, series)
     rules.new(options_for(rules, series), 0)
     if len(series.bots) > players:
-        raise LorehallError(f"bots: {len(series.bots)} are given for {players} players.")
+        raise LorehallError(
+            f"bots: {len(series.bots)} are too many for {plural(players, 'player')}."
+        )
     for name in series.bots:
         find_bot(name)
 
 
 def rules_of(series: Series) -> Game[Position]:
-    """The game of the series, with its packs and the files that take the place of others."""
+    """Return the game of the series, with its packs and replaced files."""
     name = series.game or default_game()
     texts = tuple((Path(file).name, Path(file).read_text("utf-8")) for file in series.instead)
     return _edited(name, series.packs, texts) if texts else game_by_name(name, series.packs)
@@ -108,7 +111,7 @@ def rules_of(series: Series) -> Game[Position]:
 
 @lru_cache(
     maxsize=4
-)  # reading all cards anew for each piece of work would take longer than the games
+)  # reading all cards again for each piece of work would take longer than the games
 def _edited(
     name: str, packs: tuple[str, ...], instead: tuple[tuple[str, str], ...]
 ) -> Game[Position]:
@@ -117,19 +120,17 @@ def _edited(
     for file, text in instead:
         own = [known for known in texts if Path(known).name == file]
         if not own:
-            raise LorehallError(
-                f"{rules.title} has no card file {file!r} whose place it could take."
-            )
+            raise LorehallError(f"{rules.title} has no card file {file!r} to replace.")
         texts[own[0]] = text
     return rules.with_texts(texts)
 
 
 def same_cards(rules: Game[Position], cards: str) -> None:
-    """Refuse to play with other cards than those whose fingerprint this is: a worker may be on another machine."""
+    """Check the fingerprint of the cards, because a worker may be on another machine."""
     if rules.fingerprint != cards:
         raise LorehallError(
-            f"The cards of {rules.title} are not the same on all machines, or have changed during the run: "
-            "results would not be comparable. Give every machine the same version and packs."
+            f"The cards of {rules.title} differ between machines or changed during the run, so results can't be compared. "
+            "Use the same version and card packs on every machine."
         )
 
 
@@ -139,29 +140,29 @@ def has_own(rules: Game[Position], path: Path) -> bool:
 
 
 def players_of(rules: Game[Position], series: Series) -> int:
-    """How many play in each game of the series."""
+    """Return the number of players in each game of the series."""
     return max(rules.players) if series.players is None else series.players
 
 
 def options_for(rules: Game[Position], series: Series) -> dict[str, object]:
-    """The options of each game of the series."""
+    """Return the options of each game of the series."""
     return {"players": players_of(rules, series), **rules.capped, **series.options}
 
 
 def play_span(series: Series, span: range) -> list[GameRecord]:
-    """The games of these numbers; what a worker process runs."""
+    """Play the games with these numbers; the task of a worker process."""
     rules = rules_of(series)
     return [play_game(rules, series, index) for index in span]
 
 
 def play_game(rules: Game[Position], series: Series, index: int) -> GameRecord:
-    """One game of a series by its number."""
+    """Play one game of a series by its number."""
     deal, names = due_game(rules, series, index)
     return play(rules, options_for(rules, series), deal, names, index, moves=series.moves)
 
 
 def due_game(rules: Game[Position], series: Series, index: int) -> tuple[int, tuple[str, ...]]:
-    """The seed of a game by its number, and its bots by seat."""
+    """Return the seed of a game by its number, and its bots by seat."""
     shift = index if series.rotate else 0
     seats = range(players_of(rules, series))
     names = tuple(series.bots[(seat + shift) % len(series.bots)] for seat in seats)
@@ -177,9 +178,9 @@ def play(
     *,
     moves: bool = False,
 ) -> GameRecord:
-    """One game of these bots by seat; a failure says how to repeat it."""
+    """Play one game with these bots; a failure says how to repeat it."""
     try:
-        with redirect_stdout(sys.stderr):  # what a bot prints must not stand among our results
+        with redirect_stdout(sys.stderr):  # the output of a bot must not mix with the results
             return _play(rules, options, seed, names, index, moves=moves)
     except (Exception, SystemExit) as error:
         played = f"options {options}, seed {seed}, bots {', '.join(names)}"

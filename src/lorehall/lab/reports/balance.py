@@ -1,6 +1,6 @@
 """From records of games to a balance report: teams, seats, bots, what was in play, and cards, each with confidence intervals.
 
-All intervals treat the observations as independent. Seats of one game are not quite, so an interval is a guide, not a proof.
+All intervals treat the observations as independent. Seats of one game are not entirely so, and an interval is a guide, not proof.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from lorehall.lab.statistics.figures import number, percent, signed
 from lorehall.lab.statistics.intervals import Estimate, difference, mean, share, share_difference
 
 PLAYER: Final = re.compile(r"\b[Pp]layer \d+")
-"""A seat in the reason for which a game ended: who it was makes no other end of it."""
+"""A player in the reason of an ending, which is left out to group equal endings."""
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How the players of one seat, place in turn order, bot or hero fared. A win counts in part if several sides share it.
+    """The results of one seat, place in turn order, bot or hero. A win that several sides share counts as a fraction.
 
-    A team wins or loses as a whole, so a win is never divided among its members, nor counted for each of them.
+    A team wins or loses as a whole, so a win is neither divided among its members nor counted for each of them.
     """
 
     name: str
@@ -33,33 +33,33 @@ class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GroupRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What it means that something takes part that all seats share, such as a village: only differences can show it."""
+    """The effect of something that all seats share, such as a village, measured by differences between games."""
 
     name: str
     games: int
     score: Estimate
-    """Mean score of a player."""
+    """The average score per player."""
     score_difference: Estimate
-    """Games with it against games without."""
+    """Games with it compared with games without it."""
     margin: Estimate
-    """By how much the best score beats the second."""
+    """The lead of the best score over the second."""
     first_wins: Estimate
     """How often the starting player wins."""
     first_difference: Estimate
-    """The same, games with it against games without."""
+    """The same, with games compared to those without it."""
 
 
 class EndRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Why games ended, where the scores do not say it."""
+    """Why games ended, if the scores do not tell."""
 
     reason: str
     won: bool
-    """Whether anybody won."""
+    """Whether anyone won."""
     share: Estimate
 
 
 class CardRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How often a card is taken, and how those who take it fare against the others in games that have it."""
+    """How often a card is taken, and how its takers do against the others in the same games."""
 
     name: str
     group: str
@@ -67,29 +67,29 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     copies: int
     taken: Estimate
-    """Share of the copies that are taken; a copy can be taken twice, from the graveyard for instance."""
+    """The share of copies taken; a copy can be taken twice, for instance from the graveyard."""
     takers: int
     win_difference: Estimate
     score_difference: Estimate
-    """Both compare players who took it with players who did not; scores count from the mean of their game."""
+    """Both compare players who took it with those who did not; scores are relative to the mean of their game."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """A balance report. Rows are sorted by name, so that the same records give the same text."""
+    """A balance report. Rows are sorted by name, so that the same records give the same report."""
 
     games: int
     together: bool
-    """Whether all seats won or lost together in every game: wins are then those of the one team."""
+    """Whether all seats won or lost together in every game; wins then count for the one team."""
     lost_by_all: Estimate
-    """How often nobody won."""
+    """How often everyone lost."""
     turns: Estimate
     decisions: Estimate
     score: Estimate
     margin: Estimate
-    """By how much the best side beats the second; 0 where there is only one."""
+    """The lead of the best side over the second; 0 if there is only one."""
     ends: tuple[EndRow, ...]
     teams: tuple[PlayerRow, ...]
-    """Each team by its seats, a game counted once; nothing where everybody plays alone."""
+    """Each team by its seats, counting each game once; empty if all play for themselves."""
     seats: tuple[PlayerRow, ...]
     order: tuple[PlayerRow, ...]
     """By place in turn order: 1 is the starting player."""
@@ -127,12 +127,12 @@ def report(
 
 
 def to_json(value: object) -> bytes:
-    """Report or records as JSON; the same value gives the same bytes."""
+    """Encode a report or records as JSON; the same value gives the same bytes."""
     return msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=1) + b"\n"
 
 
 Label = Callable[[GameRecord, int], str | None]
-"""The name under which a player of a game is counted, if any."""
+"""A function that names the row in which a player is counted, if any."""
 
 
 def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow, ...]:
@@ -151,7 +151,7 @@ def _player_rows(records: Sequence[GameRecord], label: Label) -> tuple[PlayerRow
 
 
 def _named(record: GameRecord, side: Sequence[int], label: Label) -> dict[str, list[int]]:
-    """The seats of a side under each name: what wins or loses together is one observation, however many seats it has."""
+    """Group the seats of each side by name: a side is one observation, however many seats it has."""
     found: dict[str, list[int]] = {}
     for seat in side:
         name = label(record, seat)
@@ -161,7 +161,7 @@ def _named(record: GameRecord, side: Sequence[int], label: Label) -> dict[str, l
 
 
 def _played(records: Sequence[GameRecord]) -> dict[str, tuple[PlayerRow, ...]]:
-    """By hero, by class, by whatever the seats of a game differ in."""
+    """Count by hero, class or anything else in which seats differ."""
     kinds = sorted({kind for record in records for seat in record.seats for kind in seat})
     rows: dict[str, tuple[PlayerRow, ...]] = {}
     for kind in kinds:
@@ -233,7 +233,7 @@ def _game_means(records: Sequence[GameRecord]) -> list[float]:
 
 
 class _CardTally:
-    """What is known about one card while records are read."""
+    """The data about one card while records are read."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -286,7 +286,7 @@ def _card_row(name: str, tally: _CardTally, place: tuple[str, str]) -> CardRow:
 
 
 def blocks(found: Report, cards: bool = True) -> list[Block]:
-    """The report as tables; cards sorted by what they do to their takers' chance to win."""
+    """Return the report as tables, with cards sorted by the win rate of their takers."""
     told: list[Block] = [Line(_head(found))]
     if found.ends:
         told += [BLANK, _end_table(found.ends)]
@@ -299,7 +299,7 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
         told += [BLANK, _table((title, "games", "wins", "score"), cells)]
     for kind, group in found.groups.items():
         if len(group) == 1 and group[0].games == found.games:
-            continue  # it was so in all games
+            continue  # it was the same in all games
         told += [BLANK, _group_table(kind, group, together=found.together)]
     if cards and found.cards:
         told += [BLANK, _card_table(found.cards)]
@@ -307,31 +307,33 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
 
 
 def _head(found: Report) -> str:
-    """The whole in one sentence. A team of all wins or is lost; players against each other win by a margin."""
+    """Sum up the report in one sentence: the share of wins in co-op games, the margin in competitive ones."""
     games = "1 game" if found.games == 1 else f"{found.games} games"
     head = (
         f"{games}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
         f"score {number(found.score)}, "
     )
     if found.together:
-        return head + f"won together {percent(_won(found))}"
-    lost = f", lost by all {percent(found.lost_by_all)}" if found.lost_by_all.value else ""
+        return head + f"won {percent(_won(found))}"
+    lost = f", everyone lost {percent(found.lost_by_all)}" if found.lost_by_all.value else ""
     return head + f"won by {number(found.margin)}{lost}"
 
 
 def _won(found: Report) -> Estimate:
-    """How often somebody won."""
+    """Return how often anyone won."""
     lost = found.lost_by_all
     return Estimate(1 - lost.value, 1 - lost.high, 1 - lost.low, lost.count)
 
 
 def _end_table(rows: Sequence[EndRow]) -> Grid:
-    cells = [(row.reason, "won" if row.won else "lost by all", percent(row.share)) for row in rows]
+    cells = [
+        (row.reason, "won" if row.won else "everyone lost", percent(row.share)) for row in rows
+    ]
     return _table(("end", "", "games"), cells, texts=2)
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], texts: int = 1) -> Grid:
-    """Columns under their heads; the first so many hold words, the others numbers."""
+    """Build a table whose first `texts` columns hold text and the others numbers."""
     return grid([head], rows, right=range(texts, len(head)))
 
 
@@ -349,7 +351,7 @@ def _group_table(kind: str, rows: Sequence[GroupRow], *, together: bool) -> Grid
         for row in rows
     ]
     wins = "wins" if together else "first player wins"
-    head = ("games", "score", "against others", "won by", wins, "against others %")
+    head = ("games", "score", "vs others", "won by", wins, "vs others %")
     return _table((kind, *head), cells)
 
 
@@ -360,7 +362,7 @@ def _card_table(rows: Sequence[CardRow]) -> Grid:
             row.group,
             row.kind,
             str(row.games),
-            f"{100 * row.taken.value:.0f} %",
+            f"{100 * row.taken.value:.0f}%",
             signed(row.win_difference, 100),
             signed(row.score_difference),
         )

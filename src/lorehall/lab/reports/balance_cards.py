@@ -1,4 +1,4 @@
-"""The part of a balance report that is about cards: what they do to their takers, and which are taken."""
+"""The card sections of a balance report: card effects, and how often cards are taken."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from lorehall.lab.reports.page import CLEAR, Part, Section
 from lorehall.lab.statistics.intervals import ENOUGH, Estimate, stands_out
 
 EXTREMES = 12
-"""Cards at each end that are drawn; the rest stands in a table."""
+"""The number of best and worst cards in the plot; the rest is in a table."""
 
 
 def card_parts(found: Report, effects: Mapping[str, CardEffect]) -> list[Part]:
-    """What cards do, and which are taken; nothing where there are none."""
+    """Build the card sections; nothing if there are no cards."""
     if not found.cards:
         return []
     known = [effects[row.name] for row in found.cards if row.name in effects]
@@ -33,7 +33,7 @@ def _effects(
     lines, told = [], []
     for effect in shown:
         marked = stands_out(effect.score, 0, len(enough))
-        note = f"{effect.takers} takers; wins {100 * effect.win.value:+.1f} %"
+        note = f"{effect.takers} takers; wins {100 * effect.win.value:+.1f}%"
         lines.append(
             Row(
                 name=effect.name,
@@ -46,7 +46,7 @@ def _effects(
         if marked:
             words = "better" if effect.score.value > 0 else "worse"
             told.append(
-                f"‘{effect.name}’ is {words} for its taker than an average card: {shifted(effect.score)} points."
+                f"‘{effect.name}’ is {words} for its taker than an average card, by {shifted(effect.score)} points."
             )
     cut = (
         ""
@@ -60,10 +60,10 @@ def _effects(
         + _all_cards(found, effects)
     )
     said = (
-        "Points that one copy brings its taker, compared with an average card in its place, by a regression that takes out who "
-        "takes it (place, bot, how many cards and which others): strong evidence; lorehall simulate --compare is the proof."
+        "How many points one copy is worth to its taker, compared with an average card. The regression corrects for the taker: "
+        "their bot, place in turn order and other cards. This is strong evidence; for proof, use lorehall simulate --compare."
     )
-    return Section(anchor="cards", title="What cards do", conclude=said, body=body), told
+    return Section(anchor="cards", title="Card effects", conclude=said, body=body), told
 
 
 def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
@@ -73,11 +73,11 @@ def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
         told = (
             ["", ""]
             if effect is None
-            else [shifted(effect.score), shifted(effect.win.scaled(100), " %")]
+            else [shifted(effect.score), shifted(effect.win.scaled(100), "%")]
         )
         if effect is not None and effect.takers < ENOUGH:
             told = ["too few takers", ""]
-        rows.append((row.name, row.group, row.kind, str(row.takers), f"{100 * row.taken.value:.0f} %", *told,
+        rows.append((row.name, row.group, row.kind, str(row.takers), f"{100 * row.taken.value:.0f}%", *told,
                      shifted(row.score_difference)))  # fmt: skip
     head = (
         "card",
@@ -87,7 +87,7 @@ def _all_cards(found: Report, effects: Mapping[str, CardEffect]) -> str:
         "taken",
         "effect on score",
         "effect on wins",
-        "takers against others, uncorrected",
+        "takers vs others, uncorrected",
     )
     return (
         f"<details><summary>All {len(rows)} cards</summary>{table(head, rows, texts=3)}</details>"
@@ -112,11 +112,11 @@ def _most_taken(cards: Sequence[CardRow]) -> Section:
         f"<div><h3>Least taken</h3>{plot(ordered[len(ordered) - count :][::-1])}</div></div>"
     )
     said = (
-        "The share of its copies in play that somebody took (above 100 % if copies were taken twice): what these bots want, "
-        "which is not the same as what wins."
+        "The share of a card's copies in play that players took; above 100% if copies were taken more than once. It shows what "
+        "these bots want, which is not always what wins."
     )
     return Section(anchor="taken", title="Most and least taken", conclude=said, body=body)
 
 
 def _share(found: Estimate) -> str:
-    return f"{100 * found.value:.0f} % ± {50 * (found.high - found.low):.0f}"
+    return f"{100 * found.value:.0f}% ± {50 * (found.high - found.low):.0f}"

@@ -1,4 +1,4 @@
-"""The balance report as a page: what stands out, who wins, what the things in play and the cards do, how long games last."""
+"""The balance report as a page: what stands out, wins, effects of setup and cards, game length."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from lorehall.lab.reports.page import CLEAR, Part, Section, Tile, page
 from lorehall.lab.statistics.intervals import ENOUGH, stands_out
 
 MOST_ENDS = 12
-"""Reasons that are drawn."""
+"""The most endings in the plot."""
 FEWEST = 10
-"""Games with something in play, and without it, below which nothing is drawn."""
+"""The fewest games, with something in play and without it, for a row in the plot."""
 
 
 def balance_page(
@@ -27,7 +27,7 @@ def balance_page(
     records: Sequence[GameRecord],
     catalog: Mapping[str, tuple[str, str]] | None = None,
 ) -> str:
-    """One self-contained HTML file."""
+    """Build one self-contained HTML file."""
     found = report(records, catalog or {})
     effects = card_effects(records)
     plots = [
@@ -39,8 +39,8 @@ def balance_page(
     first = Section(
         anchor="striking",
         title="What stands out",
-        conclude="All that is marked below; what is not listed may be even, or the games may be too few to tell.",
-        body=_list(striking) if striking else "<p>Nothing differs by more than chance.</p>",
+        conclude="Everything marked in red below. Anything else may be even, or there may be too few games to tell.",
+        body=_list(striking) if striking else "<p>No difference is larger than chance.</p>",
     )
     sections = [
         first,
@@ -54,7 +54,7 @@ def balance_page(
 
 def _lead(head: Head, found: Report) -> str:
     bots = ", ".join(sorted({row.name for row in found.bots}))
-    return f"{found.games} games between bots ({bots}); each figure with its 95 % interval."
+    return f"{found.games} games between bots ({bots}), with a 95% confidence interval for every figure."
 
 
 def _tiles(found: Report) -> list[Tile]:
@@ -63,13 +63,13 @@ def _tiles(found: Report) -> list[Tile]:
         won = 1 - found.lost_by_all.value
         low, high = 1 - found.lost_by_all.high, 1 - found.lost_by_all.low
         tiles.append(
-            Tile(f"{100 * won:.1f} %", f"won together ({100 * low:.1f} to {100 * high:.1f})")
+            Tile(f"{100 * won:.1f}%", f"of games won ({100 * low:.1f} to {100 * high:.1f})")
         )
     else:
-        tiles.append(Tile(f"{found.margin.value:.1f}", "points between the best and the second"))
-    tiles.append(Tile(f"{found.score.value:.1f}", "mean score of a player"))
-    tiles.append(Tile(f"{found.turns.value:.0f}", "turns in a game"))
-    tiles.append(Tile(f"{found.decisions.value:.0f}", "decisions in a game"))
+        tiles.append(Tile(f"{found.margin.value:.1f}", "points between first and second place"))
+    tiles.append(Tile(f"{found.score.value:.1f}", "average score per player"))
+    tiles.append(Tile(f"{found.turns.value:.0f}", "turns per game"))
+    tiles.append(Tile(f"{found.decisions.value:.0f}", "decisions per game"))
     return tiles
 
 
@@ -79,14 +79,16 @@ def _tiles(found: Report) -> list[Tile]:
 def _players(found: Report) -> list[Part]:
     parts: list[tuple[str, str, str, Sequence[PlayerRow]]] = []
     if not found.together:
-        said = "A difference is an advantage of the place itself: the same bots sat everywhere, and deals came by lot."
+        said = "A difference is an advantage of the place itself, because every bot played in every place and deals were random."
         parts.append(("Place in turn order", "order", said, found.order))
-    said = "Who wins more often plays better, if the bots changed seats (--rotate)."
-    parts.append(("Bots", "bots", said, found.bots))
+    said = (
+        "A bot that wins more often plays better, provided that the bots changed seats (--rotate)."
+    )
+    parts.append(("Bot", "bots", said, found.bots))
     for kind, rows in found.played.items():
         said = (
-            f"A difference is one of strength if each {kind} was dealt by lot; if seats chose it, those who choose well win "
-            "more with whatever they choose."
+            f"If each {kind} was dealt at random, a difference is one of strength. If players chose it, it may only show that "
+            "strong players prefer it."
         )
         parts.append((kind.capitalize(), "played-" + kind.replace(" ", "-"), said, rows))
     return [_player_part(*part) for part in parts if len(part[3]) > 1]
@@ -100,7 +102,7 @@ def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) 
     for row in ordered:
         marked = stands_out(row.win, even, len(rows))
         figures = (
-            f"{100 * row.win.value:.1f} % ({100 * row.win.low:.1f} to {100 * row.win.high:.1f})"
+            f"{100 * row.win.value:.1f}% ({100 * row.win.low:.1f} to {100 * row.win.high:.1f})"
         )
         note = f"{row.win.count} times, score {row.score.value:.1f}"
         lines.append(
@@ -109,11 +111,9 @@ def _player_part(title: str, anchor: str, said: str, rows: Sequence[PlayerRow]) 
         if marked:
             words = "more" if row.win.value > even else "less"
             told.append(
-                f"{title}: {row.name} wins {words} often than even ({100 * even:.1f} %): {figures}."
+                f"{title} {row.name} wins {words} than an even share ({100 * even:.1f}%): {figures}."
             )
-    body = (
-        interval_plot(lines, even, f"even: {100 * even:.1f} %") + f"<p><small>{CLEAR}</small></p>"
-    )
+    body = interval_plot(lines, even, f"even: {100 * even:.1f}%") + f"<p><small>{CLEAR}</small></p>"
     return Section(anchor=anchor, title=f"Wins by {title.lower()}", conclude=said, body=body), told
 
 
@@ -132,18 +132,18 @@ def _groups(found: Report) -> list[Part]:
             shift = row.score_difference
             marked = stands_out(shift, 0, len(often))
             who = "wins" if found.together else "first player wins"
-            note = f"{row.games} games; {who} {100 * row.first_wins.value:.0f} %"
+            note = f"{row.games} games; {who} {100 * row.first_wins.value:.0f}%"
             lines.append(
                 Row(name=row.name, note=note, found=shift, figures=shifted(shift), is_marked=marked)
             )
             if marked:
                 words = "higher" if shift.value > 0 else "lower"
-                told.append(f"With {row.name} scores are {words}: {shifted(shift)}.")
+                told.append(f"With {row.name}, scores are {words}: {shifted(shift)}.")
         said = (
-            f"All seats share a {kind}, so it favours nobody by itself: the plot shows by how many points the mean score of a "
-            "player in games with it differs from games without."
+            f"All seats share a {kind}, so it favours no one. The plot shows how many points the average score differs between "
+            "games with it and games without it."
         )
-        left_out = f" {seldom} with fewer than {FEWEST} games are left out." if seldom else ""
+        left_out = f" Left out, with fewer than {FEWEST} games: {seldom}." if seldom else ""
         body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"
         anchor = "group-" + kind.replace(" ", "-")
         parts.append(
@@ -162,8 +162,8 @@ def _length(records: Sequence[GameRecord]) -> Section:
     if len(turns) > 1 and not words:
         cuts = quantiles(turns, n=20, method="inclusive")
         words = (
-            f"Half of all games last {cuts[4]:.0f} to {cuts[14]:.0f} turns (median {cuts[9]:.0f}); one in twenty is shorter than "
-            f"{cuts[0]:.0f}, one in twenty longer than {cuts[18]:.0f}."
+            f"Half of all games last {cuts[4]:.0f} to {cuts[14]:.0f} turns (median {cuts[9]:.0f}). One in twenty is shorter than "
+            f"{cuts[0]:.0f}, and one in twenty is longer than {cuts[18]:.0f}."
         )
         body = histogram(turns, "turns")
     body += "<h3>Decisions</h3>" + histogram([record.decisions for record in records], "decisions")
@@ -175,12 +175,12 @@ def _ends(found: Report) -> list[Section]:
         return []
     rows = [
         Row(
-            name=row.reason, note="won" if row.won else "lost by all", found=row.share,
-            figures=f"{100 * row.share.value:.1f} % ({100 * row.share.low:.1f} to {100 * row.share.high:.1f})",
+            name=row.reason, note="won" if row.won else "everyone lost", found=row.share,
+            figures=f"{100 * row.share.value:.1f}% ({100 * row.share.low:.1f} to {100 * row.share.high:.1f})",
         )
         for row in sorted(found.ends, key=lambda row: -row.share.value)[:MOST_ENDS]
     ]  # fmt: skip
-    said = "Why games ended: a reason that hardly ever occurs threatens nobody."
+    said = "Why games ended. An ending that hardly ever occurs is no real threat."
     return [
         Section(
             anchor="ends",
@@ -205,18 +205,17 @@ def _method(head: Head) -> Section:
         *[(name, _plain(value)) for name, value in plan.items()],
     ]
     words = [
-        "Wins: a win that several share counts in part; intervals are Wilson's.",
-        "Scores by what is in play: games with it against games without it (Welch).",
+        "Wins: a shared win counts as a fraction; Wilson intervals.",
+        "Scores by what is in play: games with it compared with games without it (Welch's t-test).",
         (
-            "Cards: each seat is compared with the others of its own game, and its result is explained at once by all cards "
-            "it took, how many they are, its place in turn order, its bot and what it played with. Where all win or lose "
-            "together, games are compared instead. Ridge regression, intervals by the sandwich estimator clustered by game; "
-            "0 is an average card."
+            "Cards: each seat is compared with the others in its game. One ridge regression explains its result by the cards it "
+            "took, their number, its place in turn order, its bot and its setup. In co-op games, whole games are "
+            "compared instead. The intervals use the sandwich estimator, clustered by game; 0 is an average card."
         ),
-        f"Fewer than {ENOUGH} observations are never marked.",
+        f"Rows with fewer than {ENOUGH} observations are never marked.",
     ]  # fmt: skip
     body = _list(words) + table(("", ""), rows, texts=2)
-    said = "The same version, options, bots and seed give the same games, and so the same report."
+    said = "The same version, options, bots and seed give the same games and the same report."
     return Section(anchor="method", title="How this was measured", conclude=said, body=body)
 
 

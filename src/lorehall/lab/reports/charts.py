@@ -1,4 +1,4 @@
-"""Plots for a page: rows with intervals, and histograms. Words are HTML, which wraps on a telephone; marks are SVG."""
+"""Plots for a page: rows with intervals, and histograms. Text is HTML, which wraps on a phone; marks are SVG."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     note: str = ""
-    """Lesser words behind the name."""
+    """Small print after the name."""
     found: Estimate
     figures: str
     is_marked: bool = False
-    """Whether it differs more than by chance, as many are looked at."""
+    """Whether it differs by more than chance, allowing for the number of rows."""
 
 
 def interval_plot(rows: Sequence[Row], even: float, words: str, reach: float = 0.0) -> str:
-    """A dot and its interval for each row, around a line where all would be even; `words` say what that line is.
+    """Draw a dot and an interval for each row, around a line at the even value; `words` label that line.
 
-    Plots that reach equally far can be compared.
+    Plots with the same `reach` can be compared.
     """
     if not rows:
         return ""
@@ -66,7 +66,7 @@ def _line(x1: float, x2: float, kind: str, *, vertical: bool = False) -> str:
 
 
 def histogram(values: Sequence[int], words: str) -> str:
-    """How often each value, or each of some dozen ranges of values, occurs."""
+    """Draw a histogram of values, or of a few dozen ranges of values."""
     if not values:
         return ""
     low, high = min(values), max(values)
@@ -89,13 +89,13 @@ def histogram(values: Sequence[int], words: str) -> str:
     labels = "".join(f"<span>{escape(tick)}</span>" for tick in ticks)
     return (
         f'<div class="histogram"><svg viewBox="0 0 {bins} 100" preserveAspectRatio="none" role="img" '
-        f'aria-label="How often a game lasted how many {escape(words)}">{"".join(bars)}</svg>'
+        f'aria-label="Distribution of game length in {escape(words)}">{"".join(bars)}</svg>'
         f'<div class="ticks">{labels}</div></div>'
     )
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) -> str:
-    """A plain table; the first so many columns hold words, the others numbers."""
+    """Build a plain table whose first `texts` columns hold text and the others numbers."""
     cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
     lines = [
         "<tr>"
@@ -110,7 +110,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) ->
 
 
 def shifted(found: Estimate, unit: str = "") -> str:
-    """A difference with its sign and its interval; small ones with more digits."""
+    """Format a difference with its sign and interval, small ones with more digits."""
     digits = 1 if max(abs(found.low), abs(found.high)) >= 1 else 2
     value, low, high = [f"{x:+.{digits}f}" for x in (found.value, found.low, found.high)]
     return f"{value}{unit} ({low} to {high})"

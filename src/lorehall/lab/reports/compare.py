@@ -1,7 +1,7 @@
-"""Two variants of a game on the same seeds: what differs, with intervals, and in words.
+"""Two variants of a game with the same seeds: their differences as figures with intervals, and as text.
 
-Each game of one variant is set against the game with the same seed of the other, so that luck which both have in common drops
-out. The variants may differ in card files, packs, options or in one bot.
+Each game of one variant is compared with the game of the other that has the same seed, so that shared luck cancels out. The
+variants may differ in card files, packs, options or one bot.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from lorehall.lab.statistics.figures import signed
 from lorehall.lab.statistics.intervals import ENOUGH, Estimate, mean, paired_difference, stands_out
 
 SHOWN = 12
-"""Cards in the table, those first whose text differs."""
+"""The number of cards in the table, those with changed texts first."""
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure of both variants, and by how much the second exceeds the first."""
+    """One figure of both variants, and the lead of the second."""
 
     name: str
     unit: str
     more: str
-    """What it means if the second has more of it, in words: "longer"."""
+    """The meaning as text if the second has more of it: "longer"."""
     less: str
     first: float
     second: float
@@ -43,17 +43,17 @@ class CardChange(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     text_differs: bool
     first: float | None
-    """Share of the copies that were taken; None where the card does not exist."""
+    """The share of copies taken; None if the card does not exist."""
     second: float | None
     taken: Estimate
     is_clear: bool
-    """Whether the share differs more than by chance; the bar is higher for a card whose text is the same, as these are many."""
+    """Whether the share differs by more than chance; stricter for unchanged cards, because there are many of them."""
     first_effect: CardEffect | None
     second_effect: CardEffect | None
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):
-    """What came out."""
+    """The result of a comparison."""
 
     names: tuple[str, str]
     games: int
@@ -70,7 +70,7 @@ def compare(
     focus: bool = False,
     faces: tuple[Mapping[str, object], Mapping[str, object]] = ({}, {}),
 ) -> Compared:
-    """Play both on the same seeds. `focus`: the first bot of each is what differs, and its own results are told too."""
+    """Play both with the same seeds. `focus`: the variants differ in their first bot, whose own results are also shown."""
 
     def half(start: int) -> Progress | None:
         if progress is None:
@@ -89,7 +89,7 @@ def compare(
 
 
 def faces_of(rules: Game[Position]) -> dict[str, object]:
-    """What is printed on every card, by name."""
+    """Return the printed texts of every card, by name."""
     return {str(face["name"]): face for face in rules.faces()["cards"]}
 
 
@@ -120,18 +120,37 @@ def _measures(pairs: Sequence[Pair], *, focus: bool) -> list[Measure]:
 
     if focus and not together:
         seat = {id(record): _focus_seat(record) for record in records}
-        add("wins of the bot", "%", "wins more", "wins less", lambda r: win(r, seat[id(r)]))
-        add("score of the bot", "points", "scores more", "scores less", lambda r: float(r.scores[seat[id(r)]]))  # fmt: skip
+        add(
+            "bot's wins",
+            "%",
+            "the bot wins more often",
+            "the bot wins less often",
+            lambda r: win(r, seat[id(r)]),
+        )
+        more, less = "the bot scores more", "the bot scores less"
+        add("bot's score", "points", more, less, lambda r: float(r.scores[seat[id(r)]]))
     if together:
-        add("won together", "%", "wins more", "wins less", lambda r: float(bool(r.winners)))
-        add("score", "points", "scores more", "scores less", lambda r: float(max(r.scores)))
+        add(
+            "won",
+            "%",
+            "the players win more often",
+            "the players win less often",
+            lambda r: float(bool(r.winners)),
+        )
+        add(
+            "score",
+            "points",
+            "the players score more",
+            "the players score less",
+            lambda r: float(max(r.scores)),
+        )
     elif not focus:
-        add("score of a player", "points", "scores are higher", "scores are lower", _score)
+        add("score per player", "points", "scores are higher", "scores are lower", _score)
         add("won by", "points", "games are less close", "games are closer", margin)
-        more, less = "the first player wins more", "the first player wins less"
+        more, less = "the first player wins more often", "the first player wins less often"
         add("first player wins", "%", more, less, lambda r: win(r, r.starting))
     add("turns", "turns", "games are longer", "games are shorter", lambda r: float(r.turns))
-    add("decisions", "decisions", "there is more to decide", "there is less to decide", lambda r: float(r.decisions))  # fmt: skip
+    add("decisions", "decisions", "games are longer", "games are shorter", lambda r: float(r.decisions))  # fmt: skip
     return found
 
 
@@ -144,7 +163,7 @@ def _score(record: GameRecord) -> float:
 
 
 def _focus_seat(record: GameRecord) -> int:
-    """The seat of the bot that is compared: the series moves it on by one seat with each game."""
+    """Return the seat of the compared bot, which moves one seat along with each game."""
     return (-record.index) % len(record.bots)
 
 
@@ -193,11 +212,11 @@ def _taken(records: Sequence[GameRecord], name: str) -> float | None:
     return round(sum(shares) / len(shares), 6) if shares else None
 
 
-# -- in words ----------------------------------------------------------------------------------------------------
+# -- as text -----------------------------------------------------------------------------------------------------
 
 
 def verdict(found: Compared) -> list[str]:
-    """What a reader may conclude, a sentence for each figure that differs, and one for what was not seen."""
+    """Return the conclusions: a sentence for each figure that differs, and one for those that do not."""
     first, second = found.names
     told: list[str] = []
     unseen: list[str] = []
@@ -208,18 +227,19 @@ def verdict(found: Compared) -> list[str]:
             low, high = sorted((abs(gap.low), abs(gap.high)))
             unit = "percentage points" if row.unit == "%" else row.unit
             told.append(
-                f"With {second}, {words}: by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
+                f"With {second}, {words} by {abs(gap.value):.1f} {unit} ({low:.1f} to {high:.1f})."
             )
         elif gap.low < gap.high:
-            unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f} {row.unit}")
+            unit = "%" if row.unit == "%" else f" {row.unit}"
+            unseen.append(f"{row.name} {max(abs(gap.low), abs(gap.high)):.1f}{unit}")
     told += [words for card in found.cards for words in _said(card, found.names)]
     if not told:
         told.append(
-            f"{first} and {second} are not told apart by {plural(found.games, 'game')} each."
+            f"There is no clear difference between {first} and {second} in {plural(found.games, 'game')} each."
         )
     if unseen:
         told.append(
-            "No difference was seen in the rest; if there is one, it is less than: "
+            "No difference was seen in the rest. Any difference is smaller than this: "
             + ", ".join(unseen)
             + "."
         )
@@ -227,17 +247,18 @@ def verdict(found: Compared) -> list[str]:
 
 
 def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
-    """What has become of a card: always for one whose text differs, else if it is clear."""
+    """Describe the change of a card, if its text differs or the change is clear."""
     first, second = names
     if card.first is None or card.second is None:
         only = first if card.second is None else second
         return [f"Only {only} has {card.name}."] if card.text_differs else []
     if not (card.text_differs or card.is_clear):
         return []
-    words = "as often as before, as far as can be seen"
+    words = "about as often as before"
     if card.is_clear:
         words = "more often" if card.taken.value > 0 else "less often"
-    told = f"With {second}, {card.name} is taken {words}: {_percent(card.first)} with {first}, {_percent(card.second)} now."
+    shares = f"{_percent(card.first)} with {first}, {_percent(card.second)} with {second}"
+    told = f"With {second}, {card.name} is taken {words}: {shares}."
     one, other = card.first_effect, card.second_effect
     if (
         card.text_differs
@@ -245,24 +266,24 @@ def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
         and other is not None
         and min(one.takers, other.takers) >= ENOUGH
     ):
-        told += f" What it brings its taker goes from {one.score.value:+.1f} to {other.score.value:+.1f} points"
+        told += f" Its value to the player who takes it changes from {one.score.value:+.1f} to {other.score.value:+.1f} points"
         gap = (
             (one.score.high - one.score.low) ** 2 + (other.score.high - other.score.low) ** 2
         ) ** 0.5 / 2
         clear = abs(other.score.value - one.score.value) > gap
-        told += "." if clear else ", which may be chance."
+        told += "." if clear else ", which may be luck."
     return [told]
 
 
 def blocks(found: Compared) -> list[Block]:
-    """The verdict, the figures, and the cards."""
+    """Return the verdict, the figures and the cards."""
     first, second = found.names
     rows = [
         (_named(row), f"{row.first:.1f}", f"{row.second:.1f}", signed(row.difference))
         for row in found.measures
     ]
     told: list[Block] = [
-        Line(f"{plural(found.games, 'game')} of each on the same seeds: {first}, {second}"),
+        Line(f"{plural(found.games, 'game')} of each with the same seeds: {first}, {second}"),
         BLANK,
     ]
     told += [Line(words, head="* ") for words in verdict(found)]
@@ -275,7 +296,7 @@ def blocks(found: Compared) -> list[Block]:
         head = ("card", "", f"taken, {first}", second, "difference %", f"effect, {first}", second)
         told += [BLANK, grid([head], cells, right=range(2, 7))]
         told.append(
-            Line("Effect: points for its taker, compared with an average card in its place.")
+            Line("Effect: points for the player who takes the card, compared with an average card.")
         )
     return told
 
@@ -297,7 +318,7 @@ def _cells(row: CardChange) -> tuple[str, ...]:
 
 
 def _percent(share: float | None) -> str:
-    return "" if share is None else f"{100 * share:.0f} %"
+    return "" if share is None else f"{100 * share:.0f}%"
 
 
 def _effect(found: CardEffect | None) -> str:

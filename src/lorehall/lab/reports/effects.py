@@ -1,12 +1,12 @@
-"""What it does to take a card, told apart from who takes it: a regression over all seats of all games.
+"""Card effects, separated from the strength of the takers: a regression over all seats of all games.
 
-Takers differ from others in more than one card: they may sit better, play another bot or hero, or simply take more cards because
-they are ahead. So each seat is compared with the others of its own game only (which takes out all that they share: the deal, what
-is in play, how long it lasts), and its result is explained at once by all cards that it took, by how many cards these are, by its
-place in turn order, by its bot and by what it played with. What is left for a card is what it does compared with an average
-card in its place. Where all seats win or lose together there is nothing to compare within a game; there it is games.
+Takers differ from others in more than one card: they may have a better seat, a different bot or hero, or simply take more cards
+because they are ahead. So each seat is compared only with the others in its own game, which cancels out what they share: the
+deal, the setup, the length. One regression explains its result by all cards it took, their number, its place in turn order, its
+bot and its setup. What is left for a card is its effect compared with an average card. In co-op games there is nothing to compare
+within a game, so whole games are compared.
 
-A little ridge keeps seldom cards from running wild. Intervals are those of the sandwich estimator, clustered by game.
+A small ridge penalty keeps rare cards in check. Intervals use the sandwich estimator, clustered by game.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 RIDGE: Final = 5.0
-"""As if so many more takers had shown no effect at all."""
+"""The strength of shrinkage: as if this many more takers had shown no effect."""
 
 
 class CardEffect(msgspec.Struct, frozen=True, kw_only=True):
-    """What one copy of a card does to its taker, compared with an average card in its place."""
+    """The effect of one copy of a card on its taker, compared with an average card."""
 
     name: str
     takers: int
-    """Seats that took it, or games in which it was taken where all win together."""
+    """The number of seats that took it, or in co-op games the number of games in which it was taken."""
     score: Estimate
     win: Estimate
 
 
 def card_effects(records: Sequence[GameRecord]) -> dict[str, CardEffect]:
-    """The effect of every card that was taken; nothing where no cards were, or nothing differs."""
+    """Estimate the effect of every card that was taken; empty if there is nothing to compare."""
     names = sorted({name for record in records for taken in record.taken for name in taken})
     together = all(len(sides(record)) == 1 for record in records)
     if not names or len(records) < 2:
@@ -55,7 +55,7 @@ def card_effects(records: Sequence[GameRecord]) -> dict[str, CardEffect]:
 
 
 class _Row(msgspec.Struct, frozen=True):
-    """One observation: what it belongs to, its results, and what may explain them."""
+    """One observation: its group, its results, and what may explain them."""
 
     game: int
     score: float
@@ -109,7 +109,7 @@ def _fitted(rows: Sequence[_Row], names: Sequence[str]) -> list[CardEffect]:
     _centre(explaining, games if within else None)
     _centre(results, games if within else None)
     ridge = np.full(width, RIDGE)
-    ridge[-1] = 1e-9  # the number of cards may explain as much as it can
+    ridge[-1] = 1e-9  # no penalty on the number of cards
     values, errors = _ridge(explaining, results, games, ridge, weights)
     takers = {name: sum(name in row.taken for row in rows) for name in names}
     return [
@@ -128,7 +128,7 @@ def _estimate(value: float, error: float, takers: int) -> Estimate:
 
 
 def _centre(table: Array, games: Array | None) -> None:
-    """Take the mean of its game from each row, or the mean of all where every game is one row."""
+    """Subtract the mean of its game from each row, or the mean of all rows if every game is one row."""
     import numpy as np
 
     if games is None:
@@ -143,7 +143,7 @@ def _centre(table: Array, games: Array | None) -> None:
 def _ridge(
     explaining: Array, results: Array, games: Array, ridge: Array, weights: Array
 ) -> tuple[Array, Array]:
-    """Coefficients as distances from their weighted mean, and their standard errors, a column for each result."""
+    """Return coefficients relative to their weighted mean, and their standard errors, with a column for each result."""
     import numpy as np
 
     inverse = np.linalg.inv(explaining.T @ explaining + np.diag(ridge))

@@ -1,4 +1,4 @@
-"""The frame of a balance report: one HTML file that needs nothing else, with its looks."""
+"""The frame and styles of a balance report: one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ code { font-size: .86rem; background: #f3ecdc; padding: 2px 5px; border-radius: 
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of the report: what it shows, and in one sentence what a reader may conclude from it."""
+    """A part of the report: what it shows, and the conclusion."""
 
     anchor: str
     title: str
@@ -85,19 +85,19 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Part = tuple[Section, list[str]]
-"""A section, and what of it stands out, in words."""
-CLEAR = "Red: differs by more than chance, also when all rows of the list are looked at together. Bars are 95 % intervals."
+"""A section, and its notable results as text."""
+CLEAR = "Red: a difference larger than chance, even allowing for the number of rows. Bars are 95% confidence intervals."
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A figure at the head of the report."""
+    """A figure at the top of the report."""
 
     figure: str
     words: str
 
 
 def page(title: str, lead: str, tiles: Sequence[Tile], sections: Sequence[Section]) -> str:
-    """The whole file."""
+    """Build the whole file."""
     links = "".join(
         f'<a href="#{section.anchor}">{escape(section.title)}</a>' for section in sections
     )

@@ -1,4 +1,4 @@
-"""A balance report as a picture: how often each seat, bot and hero wins, with the interval, next to what would be even.
+"""A balance report as a picture: how often each seat, bot and hero wins, with intervals and a line at the even share.
 
 Ratings are drawn in the same way.
 """
@@ -12,21 +12,23 @@ from lorehall.lab.reports.balance import PlayerRow, Report
 from lorehall.lab.tournaments.rating import Ratings
 
 WIDTH, LABELS, FIGURES = 860, 250, 190
-"""The whole, the names on the left, and the figures on the right."""
+"""The widths of the picture, of the names on the left and of the figures on the right."""
 ROW, HEAD, MARGIN = 24, 46, 24
 INK, FAINT, EVEN, FAR = "#2b2622", "#8a7f72", "#b08d3c", "#a03d2e"
-"""Words; lines and lesser words; what would be even; rows whose interval excludes it."""
+"""Colours of text, of lines and small print, of the even share, and of rows whose interval excludes it."""
 
 
 def picture(found: Report, title: str) -> str:
-    """The report as SVG, sorted by wins in every part."""
+    """Draw the report as SVG, sorted by wins in every part."""
     parts = [("Place in turn order", found.order), ("Bot", found.bots)]
     parts += [(kind.capitalize(), rows) for kind, rows in found.played.items()]
     shown = [(name, rows) for name, rows in parts if len(rows) > 1]
     most = max([row.win.high for _, rows in shown for row in rows], default=1.0)
     lines = [
         _text(MARGIN, 34, title, size=20),
-        _text(MARGIN, 56, f"{found.games} games; wins in percent, with 95 % intervals", FAINT),
+        _text(
+            MARGIN, 56, f"{found.games} games; wins in percent with 95% confidence intervals", FAINT
+        ),
     ]
     y = 72
     for name, rows in shown:
@@ -36,7 +38,7 @@ def picture(found: Report, title: str) -> str:
 
 
 def _part(name: str, rows: Sequence[PlayerRow], top: int, most: float) -> list[str]:
-    """One table: a dot and its interval for each row, and a line where all would be even."""
+    """Draw one table: a dot and an interval for each row, and a line at the even share."""
     count = sum(row.win.count for row in rows)
     even = sum(row.win.value * row.win.count for row in rows) / count
     low, high = top + HEAD - 8, top + HEAD + ROW * len(rows) - 6
@@ -67,7 +69,7 @@ def _row(row: PlayerRow, y: int, even: float, most: float) -> list[str]:
 
 
 def _across(share: float, most: float) -> float:
-    """Where a share lies, from 0 at the names to the greatest at the figures."""
+    """Return the x coordinate of a share, from 0 at the names to the greatest at the figures."""
     return round(LABELS + (WIDTH - LABELS - FIGURES - 2 * MARGIN) * share / most, 1)
 
 
@@ -81,7 +83,7 @@ def _text(
 
 
 def rating_picture(found: Ratings, title: str) -> str:
-    """Ratings as SVG: a dot and its interval for each bot, the best first, and a line at the anchor."""
+    """Draw ratings as SVG: a dot and an interval for each bot, best first, and a line at the anchor."""
     low = min([row.rating.low for row in found.rows], default=0.0)
     high = max([row.rating.high for row in found.rows], default=1.0)
     step = next(step for step in (50, 100, 200, 500, 1000, 5000) if high - low <= 10 * step)
@@ -98,7 +100,7 @@ def rating_picture(found: Ratings, title: str) -> str:
         _text(
             MARGIN,
             56,
-            f"Points from {found.anchor}, with 95 % intervals; 400 points are odds of ten to one",
+            f"Points relative to {found.anchor} with 95% intervals; 400 points mean odds of ten to one",
             FAINT,
         ),
     ]

@@ -1,4 +1,4 @@
-"""A series of games with a result file: what an earlier run has played of it is not played again."""
+"""A series of games with a result file, which is continued where an earlier run stopped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run_series(
     backend: Backend | None = None,
     progress: Progress | None = None,
 ) -> results.Results:
-    """Play a series, or what the file does not have of it yet."""
+    """Play a series, or the part of it that is not in the file yet."""
     check(series)
     rules = rules_of(series)
     head = results.head_of(rules, series)
@@ -58,6 +58,6 @@ def run_series(
 
 
 def play_piece(job: Job, numbers: range) -> list[GameRecord]:
-    """Some games; what a worker runs, on whichever machine."""
+    """Play some games; the task of a worker on any machine."""
     same_cards(rules_of(job.series), job.cards)
     return play_span(job.series, numbers)

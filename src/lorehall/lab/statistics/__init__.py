@@ -1,4 +1,4 @@
-"""Statistics: intervals, regression, and estimates in words.
+"""Statistics: intervals, regression, and estimates as text.
 
-It knows numbers only: no game, no record, no file.
+It works on numbers only: no games, no records, no files.
 """

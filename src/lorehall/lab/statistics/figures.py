@@ -1,4 +1,4 @@
-"""Estimates in words: a value with its interval."""
+"""Estimates as text: a value with its interval."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from lorehall.lab.statistics.intervals import Estimate
 
 
 def number(found: Estimate) -> str:
-    """A value and half the width of its interval."""
+    """Format a value and half the width of its interval."""
     return f"{found.value:.1f} ± {(found.high - found.low) / 2:.1f}"
 
 
 def signed(found: Estimate, scale: float = 1) -> str:
-    """A difference with its sign; a star if its interval excludes zero; nothing without enough observations."""
+    """Format a difference with its sign, and a star if its interval excludes zero; nothing without enough observations."""
     if found.count < 2:
         return ""
     star = "*" if found.excludes(0) else " "
@@ -19,5 +19,5 @@ def signed(found: Estimate, scale: float = 1) -> str:
 
 
 def percent(found: Estimate) -> str:
-    """A share with its interval."""
-    return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+    """Format a share with its interval."""
+    return f"{100 * found.value:.1f}% ({100 * found.low:.1f} to {100 * found.high:.1f})"

@@ -1,4 +1,4 @@
-"""Means, shares and differences with their 95 % confidence intervals."""
+"""Means, shares and differences with their 95% confidence intervals."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import msgspec
 
 from lorehall.core.student_t import student
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959964  # 95% of a normal distribution is within this many standard deviations
 DIGITS = 6
 ENOUGH = 20
-"""Observations from which a single row of many is worth a look."""
+"""The fewest observations for a single row to be meaningful."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A measured value, how many observations stand behind it, and the interval that holds the true one with 95 % confidence.
+    """A measured value, the number of observations behind it, and its 95% confidence interval.
 
-    A single observation has no interval: low, value and high are equal then.
+    A single observation has no interval: low, value and high are equal.
     """
 
     value: float
@@ -27,7 +27,7 @@ class Estimate(msgspec.Struct, frozen=True):
     count: int
 
     def scaled(self, factor: float) -> Estimate:
-        """The same in another unit, such as percent."""
+        """Return the same in another unit, such as percent."""
         value, low, high = [round(factor * x, DIGITS) for x in (self.value, self.low, self.high)]
         return Estimate(value, low, high, self.count)
 
@@ -37,7 +37,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """The mean of observations."""
+    """Return the mean of observations."""
     count = len(values)
     if count == 0:
         return estimate(0.0, 0.0, 0)
@@ -46,7 +46,7 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def share(values: Sequence[float]) -> Estimate:
-    """The mean of observations between 0 and 1, as wins are (a shared win counts in part): the Wilson interval."""
+    """Return the mean of observations between 0 and 1, such as (shared) wins, with the Wilson interval."""
     count = len(values)
     if count == 0:
         return Estimate(0.0, 0.0, 1.0, 0)
@@ -60,9 +60,9 @@ def share(values: Sequence[float]) -> Estimate:
 
 
 def clustered_share(values: Sequence[tuple[Hashable, float]]) -> Estimate:
-    """The same for observations in clusters, given as (cluster, value), such as games with the same deal.
+    """Return the same for observations in clusters, given as (cluster, value), such as games with the same deal.
 
-    As wide as the clusters differ, and never narrower than if all observations were independent.
+    The interval is as wide as the clusters differ, and never narrower than for independent observations.
     """
     plain = share([value for _, value in values])
     sums: dict[Hashable, float] = {}
@@ -79,7 +79,7 @@ def clustered_share(values: Sequence[tuple[Hashable, float]]) -> Estimate:
 
 
 def clustered_mean(values: Sequence[tuple[Hashable, float]]) -> Estimate:
-    """The mean of observations in clusters, as wide and never narrower by the same rule."""
+    """Return the mean of observations in clusters, with the same rule for the interval."""
     plain = mean([value for _, value in values])
     sums: dict[Hashable, float] = {}
     for cluster, value in values:
@@ -93,7 +93,7 @@ def clustered_mean(values: Sequence[tuple[Hashable, float]]) -> Estimate:
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
-    """By how much the mean of the first observations exceeds that of the second (Welch). Counts the smaller sample."""
+    """Return the difference of two means (Welch). The count is that of the smaller sample."""
     count = min(len(first), len(second))
     if count == 0:
         return estimate(0.0, 0.0, 0)
@@ -108,7 +108,7 @@ def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
 
 
 def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
-    """The same for observations between 0 and 1 (Agresti and Caffo: one win and one loss more on each side)."""
+    """Return the same for observations between 0 and 1 (Agresti and Caffo: one more win and loss on each side)."""
     count = min(len(first), len(second))
     if count < 2:
         return difference(first, second)
@@ -121,9 +121,9 @@ def share_difference(first: Sequence[float], second: Sequence[float]) -> Estimat
 
 
 def paired_difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
-    """The same for pairs of observations between 0 and 1, such as wins with the same deal.
+    """Return the same for pairs of observations between 0 and 1, such as wins with the same deal.
 
-    Agresti and Min: two pairs more, in which all four results occur half a time each. So pairs that all agree still leave doubt.
+    Agresti and Min: add two pairs, in which all four results occur half a time each. So pairs that all agree still leave doubt.
     """
     gaps = [one - other for one, other in zip(first, second, strict=True)]
     count = len(gaps)
@@ -138,12 +138,12 @@ def paired_difference(first: Sequence[float], second: Sequence[float]) -> Estima
 
 
 def quantile(count: int, level: float = 0.95) -> float:
-    """How many standard errors to each side hold 95 %, for so many observations: few know their variance badly."""
+    """Return how many standard errors make a 95% interval; small samples need more."""
     return student(max(1, count - 1), level)
 
 
 def variance(values: Sequence[float]) -> float:
-    """The sample variance; 0 for fewer than two observations."""
+    """Return the sample variance; 0 for fewer than two observations."""
     count = len(values)
     if count < 2:
         return 0.0
@@ -158,7 +158,7 @@ def estimate(value: float, half: float, count: int) -> Estimate:
 
 
 def stands_out(found: Estimate, even: float, family: int) -> bool:
-    """Whether it is clear of what is even although so many rows are looked at (Bonferroni)."""
+    """Whether an estimate differs clearly from the even value, allowing for the number of rows (Bonferroni)."""
     if found.count < ENOUGH:
         return False
     strict = quantile(found.count, 1 - 0.05 / max(1, family)) / quantile(found.count)

@@ -1,7 +1,7 @@
 """Regression for a few dozen measures: least squares from moments, and the choice of one among several by its measures.
 
-Small enough to need no library (decision 7): the work is in the games, not in the sums. Nothing here has a free constant, since
-only what seats differ in is looked at.
+Small enough to need no library (decision 7): the work is in the games, not in the sums. Nothing here has a free constant, because
+only differences between seats count.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ Vector = list[float]
 Matrix = list[list[float]]
 
 STEPS: Final = 50
-"""Of Newton's method, at most; a handful is usual."""
+"""The most steps of Newton's method; a handful is usual."""
 HALVINGS: Final = 60
 SETTLED: Final = 1e-9
-"""A step that promises less than this part of the surprise is the last."""
-UNSETTLED: Final = "the weights do not settle: these contests have no likeliest weights"
+"""A step that promises less than this part of the loss is the last."""
+UNSETTLED: Final = "the weights do not converge: these contests have no best weights"
 
 
 class Moments:
-    """The sums that least squares need, so that rows need not be kept and parts of the data can be added and left out."""
+    """The sums for least squares, so that rows need not be stored and parts of the data can be added or left out."""
 
     def __init__(self, width: int) -> None:
         self.gram: Matrix = [[0.0] * (i + 1) for i in range(width)]
-        """Below its diagonal; the rest is the same."""
+        """The part below the diagonal; the rest is symmetric."""
         self.cross: Vector = [0.0] * width
         self.square = 0.0
         self.count = 0
 
     def add(self, row: Sequence[float], target: float) -> None:
-        """One observation; most measures of a row are 0, which costs nothing."""
+        """Add one observation; measures that are 0 cost nothing."""
         found = [(i, value) for i, value in enumerate(row) if value]
         for n, (i, value) in enumerate(found):
             line = self.gram[i]
@@ -46,7 +46,7 @@ class Moments:
         self.count += 1
 
     def squared_error(self, weights: Sequence[float]) -> float:
-        """What these weights leave unexplained of the rows that were added."""
+        """Return the squared error that these weights leave in the added rows."""
         explained = 0.0
         for weight, line, cross in zip(weights, self.gram, self.cross, strict=True):
             explained += weight * (2 * dot(line, weights) - line[-1] * weight - 2 * cross)
@@ -54,7 +54,7 @@ class Moments:
 
 
 def total(parts: Sequence[Moments], width: int, but: int = -1) -> Moments:
-    """The sum of all parts but one."""
+    """Return the sum of all parts except one."""
     found = Moments(width)
     for number, part in enumerate(parts):
         if number == but:
@@ -70,7 +70,7 @@ def total(parts: Sequence[Moments], width: int, but: int = -1) -> Moments:
 
 
 def ridge(moments: Moments, penalty: float) -> Vector:
-    """Weights with the least squared error, drawn towards 0: `penalty` is a share of what each measure varies by.
+    """Return the weights with the least squared error, drawn towards 0; `penalty` is a share of each measure's variation.
 
     A measure that never varied gets 0.
     """
@@ -93,7 +93,7 @@ def ridge(moments: Moments, penalty: float) -> Vector:
 
 
 def solve(matrix: Matrix, right: Vector) -> Vector:
-    """The solution of a symmetric positive definite system, of which only the part below the diagonal is looked at (Cholesky)."""
+    """Solve a symmetric positive definite system, given by the part below the diagonal (Cholesky)."""
     size = len(right)
     lower: Matrix = []
     for i in range(size):
@@ -102,7 +102,7 @@ def solve(matrix: Matrix, right: Vector) -> Vector:
             line.append((matrix[i][j] - dot(line, lower[j][:j])) / lower[j][j])
         rest = matrix[i][i] - dot(line, line)
         if rest <= 0:
-            raise LorehallError("two measures say the same: the weights cannot be told apart")
+            raise LorehallError("two measures are equivalent, so their weights cannot be separated")
         line.append(sqrt(rest))
         lower.append(line)
     found = [0.0] * size
@@ -115,7 +115,7 @@ def solve(matrix: Matrix, right: Vector) -> Vector:
 
 
 def dot(first: Sequence[float], second: Sequence[float]) -> float:
-    """The sum of products; the longer one is cut."""
+    """Return the sum of products; the longer sequence is cut."""
     return sum([a * b for a, b in zip(first, second, strict=False)])
 
 
@@ -128,13 +128,13 @@ class Contest:
     def __init__(self, rows: Sequence[Sequence[float]], shares: Sequence[float]) -> None:
         self.rows = rows
         self.shares = shares
-        """They sum to 1, to 0 where all lost, or to how often the same contest was held."""
+        """They sum to 1, to 0 if everyone lost, or to the number of repetitions of the contest."""
 
     __slots__ = ("rows", "shares")
 
 
 def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
-    """How surprised whoever believed the chances is, in nats."""
+    """Return the log loss of the chances, in nats."""
     return -sum(
         share * log(max(chance, 1e-12))
         for chance, share in zip(chances, shares, strict=True)
@@ -143,9 +143,9 @@ def log_loss(chances: Sequence[float], shares: Sequence[float]) -> float:
 
 
 def logit(contests: Sequence[Contest], old: Vector, penalty: float) -> Vector:
-    """Weights under which the wins were likeliest, drawn towards the old ones; chances are the softmax of weighted sums.
+    """Return the weights that make the wins likeliest, drawn towards the old ones; chances are the softmax of weighted sums.
 
-    `penalty` is a share of what each measure varies by, as in `ridge`. A measure that never varied keeps its weight.
+    `penalty` is a share of each measure's variation, as in `ridge`. A measure that never varied keeps its weight.
     """
     varied = [line[-1] for line in curvature(contests, [0.0] * len(old)).gram]
     nothing = [0.0 if size > 0 else kept for size, kept in zip(varied, old, strict=True)]
@@ -155,10 +155,10 @@ def logit(contests: Sequence[Contest], old: Vector, penalty: float) -> Vector:
 def likeliest(
     contests: Sequence[Contest], old: Vector, holds: Sequence[float], nothing: Vector
 ) -> Vector:
-    """The same with a pull of its own on each weight: as if it were known to be the old one, with the variance 1 / hold.
+    """Return the same with a separate prior for each weight: centred on the old one, with the variance 1 / hold.
 
-    Newton's method. A step that would surprise more is halved, since far from the answer the curvature misleads. There it may
-    also vanish, so it begins with weights of nothing where these surprise less than the old ones.
+    Newton's method. A step that would increase the loss is halved, because the curvature misleads far from the solution. It may
+    even vanish there, so the search starts from zero weights if their loss is less than that of the old ones.
     """
 
     def surprise(weights: Vector) -> float:
@@ -181,7 +181,7 @@ def likeliest(
 def _downhill(
     surprise: Callable[[Vector], float], weights: Vector, change: Vector, before: float
 ) -> Vector:
-    """The end of a step, or of half of it and so on, where the surprise is less than before."""
+    """Return the end of a step, halved until the loss decreases."""
     for _ in range(HALVINGS):
         tried = _moved(weights, change)
         if surprise(tried) < before:
@@ -195,7 +195,7 @@ def _moved(weights: Vector, change: Vector) -> Vector:
 
 
 def _surprise(contest: Contest, weights: Vector) -> float:
-    """The log loss of a contest, exact however small a chance is."""
+    """Return the log loss of a contest, exact for even the smallest chance."""
     worths = [dot(row, weights) for row in contest.rows]
     most = max(worths)
     whole = most + log(sum([exp(worth - most) for worth in worths]))
@@ -203,7 +203,7 @@ def _surprise(contest: Contest, weights: Vector) -> float:
 
 
 def curvature(contests: Sequence[Contest], weights: Vector, holds: Sequence[float] = ()) -> Moments:
-    """Gradient and curvature of the likelihood, as the moments of a least squares problem; what holds the weights is added."""
+    """Return gradient and curvature of the likelihood as the moments of a least-squares problem, including the penalty."""
     moments = Moments(len(weights))
     for contest in contests:
         held = sum(contest.shares)

@@ -1,4 +1,4 @@
 """Tournaments: which bots meet, how each of them did, and their ratings.
 
-It knows records and statistics; the games themselves are played next door, in `play`.
+It uses records and statistics; the games themselves are played by `play`.
 """

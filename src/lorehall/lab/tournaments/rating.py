@@ -1,9 +1,8 @@
-"""Ratings from result files: one number for each bot, with a 95 % interval, on one scale for tables of any size.
+"""Ratings from result files: one number for each bot, with a 95% interval, on one scale for tables of any size.
 
-A game is taken apart into duels: of two sides held by different bots, the one that won beat the one that did not; a win that both
-share is a draw, and two that both lost tell nothing. Where all seats win together, two bots that each filled the table with the
-same deal duel if just one of them won it. Ratings are those under which all duels together were likeliest (Bradley and Terry);
-a weak belief beforehand says that bots are not worlds apart: else one that never lost would have no rating at all.
+A game is split into duels between sides with different bots: a winner beats a loser, a shared win is a draw, and two losers tell
+nothing. In co-op games, two bots that each filled the table with the same deal duel if only one of them won it. The ratings make
+all duels together likeliest (Bradley and Terry). A weak prior keeps them finite even for a bot that never lost.
 """
 
 from __future__ import annotations
@@ -31,15 +30,15 @@ from lorehall.lab.tournaments.standings import Standing, summary
 POINTS: Final = 400
 """Points for odds of ten to one."""
 SCALE: Final = POINTS / log(10)
-"""Points for odds that grow by e."""
+"""Points for odds that grow by a factor of e."""
 APART: Final = 1000
-"""Points by which ratings are believed to differ from their mean before anything was played: their standard deviation."""
+"""The prior standard deviation of ratings around their mean, in points."""
 RESAMPLES: Final = 60
 EVEN: Final = "random"
-"""Who is 0, if it takes part."""
+"""The bot rated 0, if it takes part."""
 
 Duel = tuple[str, str, bool]
-"""Who won, who lost, and whether it was a draw instead."""
+"""The winner, the loser, and whether it was a draw instead."""
 
 
 class Rated(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +46,7 @@ class Rated(msgspec.Struct, frozen=True, kw_only=True):
 
     bot: str
     rating: Estimate
-    """In points from the anchor; counts the duels."""
+    """In points from the anchor; the count is that of duels."""
     expected: Estimate
     """How often it would win a duel against the anchor."""
     games: int
@@ -55,7 +54,7 @@ class Rated(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ratings(msgspec.Struct, frozen=True, kw_only=True):
-    """All ratings, the best first."""
+    """All ratings, best first."""
 
     anchor: str
     games: int
@@ -64,7 +63,7 @@ class Ratings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What a worker needs to rate once more with other deals."""
+    """What a worker needs to rate a resample of the deals."""
 
     deals: list[list[Duel]]
     names: list[str]
@@ -78,7 +77,7 @@ def rate(
     backend: Backend | None = None,
     progress: Progress | None = None,
 ) -> Ratings:
-    """Rate the bots of some result files."""
+    """Rate the bots in some result files."""
     records = gathered(files).records
     deals = list(duels_by_deal(records).values())
     duels = [duel for each in deals for duel in each]
@@ -112,7 +111,7 @@ def _rated(row: Standing, value: float, half: float, duels: int) -> Rated:
 
 
 def expected(points: float) -> float:
-    """The chance to win a duel against somebody who is rated so many points lower."""
+    """Return the chance to win a duel against a bot rated this many points lower."""
     return 1 / (1 + 10 ** (-points / POINTS))
 
 
@@ -120,7 +119,7 @@ def expected(points: float) -> float:
 
 
 def duels_by_deal(records: Sequence[GameRecord]) -> dict[Deal, list[Duel]]:
-    """The duels of all games, those with the same deal together."""
+    """Return the duels of all games, grouped by deal."""
     found: dict[Deal, list[Duel]] = {}
     filled: dict[Deal, list[tuple[str, bool]]] = {}
     for record in records:
@@ -150,13 +149,13 @@ def _duels(entrants: Sequence[tuple[str, bool]], *, shared: bool) -> list[Duel]:
 def _anchor(
     wanted: str | None, names: Sequence[str], records: Sequence[GameRecord], duels: Sequence[Duel]
 ) -> str:
-    """Who is 0. Everybody must be linked to it by duels, or the difference would mean nothing."""
+    """Choose the bot rated 0. All bots must be linked to it by duels, or differences would mean nothing."""
     if not names:
         raise LorehallError(
-            f"{len(records)} games hold no duel: bots can be rated only if one won where another lost."
+            f"{len(records)} games contain no duels. Bots can only be rated if one won where another lost."
         )
     if wanted is not None and wanted not in names:
-        raise LorehallError(f"There is no duel of {wanted!r}; there is {', '.join(names)}.")
+        raise LorehallError(f"No duels include {wanted!r}. Bots with duels: {', '.join(names)}.")
     weakest = next(row.bot for row in reversed(summary(records).standings) if row.bot in names)
     zero = wanted or (EVEN if EVEN in names else weakest)
     linked = {zero}
@@ -167,7 +166,7 @@ def _anchor(
     apart = [name for name in names if name not in linked]
     if apart:
         raise LorehallError(
-            f"No chain of games links {', '.join(apart)} with {zero}: they cannot be rated on one scale."
+            f"No chain of games links {', '.join(apart)} to {zero}, so they can't be rated on one scale."
         )
     return zero
 
@@ -176,11 +175,11 @@ def _anchor(
 
 
 Tally = dict[tuple[str, str], tuple[float, float]]
-"""How often either of two bots won; a draw is half a win of each."""
+"""Count the wins of two bots; a draw is half a win for each."""
 
 
 def tally(deals: Iterable[Sequence[Duel]]) -> Tally:
-    """The duels of all deals, added up: their order tells nothing."""
+    """Add up the duels of all deals; their order does not matter."""
     found: Tally = {}
     for duel in chain.from_iterable(deals):
         winner, loser, is_draw = duel
@@ -194,14 +193,14 @@ def tally(deals: Iterable[Sequence[Duel]]) -> Tally:
 
 
 def settled(played: Tally, names: Sequence[str]) -> dict[str, float]:
-    """The ratings under which these duels were likeliest, in points from their mean."""
+    """Return the ratings that make these duels likeliest, in points from their mean."""
     even = [0.0] * len(names)
     found = likeliest(_contests(played, names), even, _beliefs(names), even)
     return {name: SCALE * value for name, value in zip(names, found, strict=True)}
 
 
 def doubts(played: Tally, found: Mapping[str, float], zero: str) -> dict[str, float]:
-    """How uncertain the duels leave each distance from the anchor if all are independent: standard deviations in points."""
+    """Return the standard deviation of each distance from the anchor in points, if all duels were independent."""
     names = list(found)
     weights = [found[name] / SCALE for name in names]
     moments = curvature(_contests(played, names), weights, _beliefs(names))
@@ -224,9 +223,9 @@ def _beliefs(names: Sequence[str]) -> list[float]:
 def _spread(
     job: Job, zero: str, resamples: int, backend: Backend, progress: Progress | None
 ) -> dict[str, float]:
-    """How much ratings move if the deals are drawn anew: their standard deviations, as distances from the anchor."""
+    """Return the standard deviations of ratings, relative to the anchor, over resamples of the deals."""
     if resamples < 2:
-        raise LorehallError("resamples: at least 2 are needed for an interval.")
+        raise LorehallError("resamples: an interval needs at least 2.")
     seen: dict[str, list[float]] = {}
     for done, found in enumerate(backend.run(resampled, job, range(resamples)), 1):
         for name, value in found.items():
@@ -237,7 +236,7 @@ def _spread(
 
 
 def resampled(job: Job, number: int) -> dict[str, float]:
-    """Ratings of deals drawn anew; what a worker runs."""
+    """Rate a resample of the deals; the task of a worker."""
     rng = Rng(job.seed * 1_000_003 + number)
     return settled(tally([job.deals[rng.below(len(job.deals))] for _ in job.deals]), job.names)
 
@@ -246,25 +245,25 @@ def resampled(job: Job, number: int) -> dict[str, float]:
 
 
 def blocks(found: Ratings) -> list[Block]:
-    """The table, and what its scale means."""
+    """Return the table, and the meaning of its scale."""
     rows = [
         (
             row.bot,
             f"{row.rating.value:+.0f}",
             "" if row.bot == found.anchor else f"{row.rating.low:+.0f} to {row.rating.high:+.0f}",
-            f"{100 * row.expected.value:.1f} %",
+            f"{100 * row.expected.value:.1f}%",
             str(row.games),
             percent(row.win),
         )
         for row in found.rows
     ]
-    head = ("bot", "rating", "95 % interval", f"beats {found.anchor}", "games", "wins")
+    head = ("bot", "rating", "95% interval", f"beats {found.anchor}", "games", "wins")
     return [
         grid([head], rows, right=range(1, len(head))),
         BLANK,
         Line(
-            f"{found.anchor} is 0. {POINTS} points are odds of ten to one in a duel: the chance that of two sides the one "
-            "wins and not the other. Two bots whose intervals overlap widely are not told apart; a bot that never "
-            f"lost is rated by how many games it played. {found.games} games, {found.duels} duels."
+            f"{found.anchor} is 0. A lead of {POINTS} points means odds of ten to one in a duel: a game that one side wins "
+            "and the other loses. If two intervals overlap widely, there is no clear difference between the bots. The rating of "
+            f"a bot that never lost depends on how many games it played. {found.games} games, {found.duels} duels."
         ),
     ]

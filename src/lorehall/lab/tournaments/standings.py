@@ -1,7 +1,7 @@
-"""What came out of a tournament: how each bot did, and each against each, with 95 % intervals.
+"""Tournament results: the score of each bot and of each pair, with 95% intervals.
 
-Games with the same deal are not independent, so an interval is made as wide as the deals differ, and never narrower than if
-all games were independent.
+Games with the same deal are not independent, so an interval is as wide as the deals differ, and never narrower than for
+independent games.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     games: int
     win: Estimate
-    """By side that it held."""
+    """By side that it played."""
     score: Estimate
 
 
 class Meeting(msgspec.Struct, frozen=True, kw_only=True):
-    """One bot alone against others of one name, or beside one another at mixed tables."""
+    """One bot against copies of another, or two bots alongside each other at mixed tables."""
 
     bot: str
     against: str
@@ -44,7 +44,7 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
     even: float
     """The share of wins that equal bots would have."""
     mixed: bool = False
-    """Whether there were others at the table: then of the games that one of the two won."""
+    """Whether there were others at the table; then only games that one of the two won are counted."""
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     both: int
     only: int
-    """Deals that the first alone won."""
+    """Deals that only the first one won."""
     only_other: int
     neither: int
     win: Estimate
@@ -75,7 +75,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summary(records: Sequence[GameRecord]) -> Summary:
-    """Add up the games of a tournament; bots in the order of their wins."""
+    """Add up the games of a tournament, with bots in order of their wins."""
     names = list(dict.fromkeys(name for record in records for name in record.bots))
     standings = sorted(
         (_standing(records, name) for name in names),
@@ -93,7 +93,7 @@ def summary(records: Sequence[GameRecord]) -> Summary:
         meetings=tuple(
             row
             for row in (*alone, *beside)
-            # of two, each is alone against the other: the better one's row says all
+            # with two, each is alone against the other, so the better one's row is enough
             if row is not None and (row.even < 1 / 2 or (row.bot, row.against) in pairs)
         ),
         comparisons=tuple(row for row in compared if row is not None),
@@ -101,7 +101,7 @@ def summary(records: Sequence[GameRecord]) -> Summary:
 
 
 def _held(record: GameRecord, name: str) -> list[int]:
-    """One seat of each side that a bot held."""
+    """Return one seat of each side that a bot played."""
     return [side[0] for side in sides(record) if record.bots[side[0]] == name]
 
 
@@ -116,7 +116,7 @@ def _standing(records: Sequence[GameRecord], name: str) -> Standing:
 
 
 def _alone(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | None:
-    """Games in which a bot sat alone against one or several of another."""
+    """Collect games of one bot against one or more copies of another."""
     found: list[tuple[Deal, float]] = []
     even = 0.0
     for record in records:
@@ -131,7 +131,7 @@ def _alone(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | No
 
 
 def _beside(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | None:
-    """Games at mixed tables that one of two bots won: the share of the first."""
+    """Collect games at mixed tables that one of two bots won, with the share of the first."""
     found: list[tuple[Deal, float]] = []
     for record in records:
         mine, theirs = _held(record, name), _held(record, rival)
@@ -146,7 +146,7 @@ def _beside(records: Sequence[GameRecord], name: str, rival: str) -> Meeting | N
 
 
 def _compared(records: Sequence[GameRecord], name: str, rival: str) -> Comparison | None:
-    """The same deals, each bot with a table of its own."""
+    """Compare bots that played the same deals at separate tables."""
     mine = {deal(record): record for record in records if _fills(record, name)}
     theirs = {deal(record): record for record in records if _fills(record, rival)}
     deals = [key for key in mine if key in theirs]
@@ -175,7 +175,7 @@ def _fills(record: GameRecord, name: str) -> bool:
 
 
 def blocks(found: Summary) -> list[Block]:
-    """The standing, and who beat whom."""
+    """Return the standings and the results of each pair."""
     told: list[Block] = [Line(f"{found.games} games with {plural(found.deals, 'deal')}"), BLANK]
     rows = [
         (row.bot, str(row.games), percent(row.win), number(row.score)) for row in found.standings
@@ -199,18 +199,18 @@ def _meeting_table(rows: Sequence[Meeting]) -> Grid:
             row.against,
             str(row.games),
             percent(row.win),
-            f"{100 * row.even:.0f} %",
+            f"{100 * row.even:.0f}%",
             _said(row),
         )
         for row in rows
     ]
-    head = ("bot", "beside" if rows[0].mixed else "against", "games", "wins", "even", "")
+    head = ("bot", "alongside" if rows[0].mixed else "against", "games", "wins", "even", "")
     return _table(head, cells, texts=2)
 
 
 def _said(row: Meeting) -> str:
     if not row.win.excludes(row.even):
-        return "not told apart"
+        return "no clear difference"
     return "better" if row.win.value > row.even else "worse"
 
 

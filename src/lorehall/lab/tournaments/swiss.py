@@ -1,4 +1,4 @@
-"""The tables of a Swiss tournament: neighbours in the standing meet, if they can without meeting again."""
+"""The pairings of a Swiss tournament: neighbours in the standings meet, without repeats where possible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lorehall.lab.play.simulate import GameRecord
 def tables_of_round(
     bots: Sequence[str], size: int, number: int, before: Sequence[GameRecord]
 ) -> list[tuple[str, ...]]:
-    """Who sits at the tables of a round, by the games before it. Who is too many sits out: the last of those who played most."""
+    """Pair the bots of a round by the earlier games. A spare bot sits out: the lowest of those that played most."""
     ranked = standing(bots, before)
     met = meetings(before)
     over = len(bots) % size
@@ -27,7 +27,7 @@ def tables_of_round(
 
 
 def standing(bots: Sequence[str], before: Sequence[GameRecord]) -> list[str]:
-    """The best first; among equals, who was named first."""
+    """Sort the best first; among equals, in the order of the command."""
     won = dict.fromkeys(bots, 0.0)
     seats = dict.fromkeys(bots, 0)
     for record in before:
@@ -38,7 +38,7 @@ def standing(bots: Sequence[str], before: Sequence[GameRecord]) -> list[str]:
 
 
 def meetings(before: Sequence[GameRecord]) -> dict[frozenset[str], int]:
-    """How often two have met."""
+    """Count how often two bots have met."""
     found: dict[frozenset[str], int] = {}
     for record in before:
         for pair in combinations(sorted(set(record.bots)), 2):
@@ -50,7 +50,7 @@ def meetings(before: Sequence[GameRecord]) -> dict[frozenset[str], int]:
 def _tables(
     ranked: Sequence[str], size: int, met: Mapping[frozenset[str], int], most: int
 ) -> list[tuple[str, ...]] | None:
-    """The first in the standing with those nearest whom it has met no more than so often, and then the rest likewise."""
+    """Pair the first in the standings with the nearest bots it has met at most this often, then continue with the rest."""
     if not ranked:
         return []
     best, rest = ranked[0], ranked[1:]

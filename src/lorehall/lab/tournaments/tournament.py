@@ -1,8 +1,7 @@
 """Tournaments: which bots meet, in which seats, with which deals; and the run that plays them.
 
-Everybody plays the same deals, and the seats go round within each deal, so that neither luck with the cards nor a good seat is
-mistaken for skill. Where all seats win or lose together, nobody meets anybody: each bot fills the whole table, and two bots are
-compared by what each of them made of the same deal.
+All pairings get the same deals in every seating, so that neither lucky cards nor a good seat is mistaken for skill. In co-op
+games bots cannot meet: each bot fills the whole table, and two bots are compared by their results with the same deals.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ Table = Literal["one", "mixed"]
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"):
-    """What is played. Everything that a game depends on follows from this and its number."""
+    """The plan of a tournament. Every game follows from the plan and its number."""
 
     game: str
     bots: tuple[str, ...]
@@ -42,9 +41,9 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"):
     deals: int = 10
     """Deals for each pairing (in each round of a Swiss tournament), each of them played in every seating."""
     rounds: int = 1
-    """Of a Swiss tournament."""
+    """Rounds of a Swiss tournament."""
     table: Table = "one"
-    """Who fills a table with more than two sides: one bot against several of another, or as many bots as sit there."""
+    """How to fill a table with more than two sides: one bot against copies of another, or all different bots."""
     seed: int = 1
     options: dict[str, object] = {}
     packs: tuple[str, ...] = ()
@@ -52,7 +51,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True, tag="tournament"):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One game that is to be played: its number, its deal, and the bots by seat."""
+    """One game to play: its number, its deal, and the bots by seat."""
 
     index: int
     seed: int
@@ -73,7 +72,7 @@ def run(
     backend: Backend | None = None,
     progress: Progress | None = None,
 ) -> results.Results:
-    """Play a tournament, or what the file does not have of it yet."""
+    """Play a tournament, or the part of it that is not in the file yet."""
     rules = game_by_name(plan.game, plan.packs)
     teams = check(rules, plan)
     head = results.head_of(rules, plan)
@@ -102,7 +101,7 @@ def _play_all(job: Job, due: Sequence[Match], backend: Backend) -> Iterator[list
 
 
 def play_matches(job: Job, due: Sequence[Match]) -> list[GameRecord]:
-    """Some games; what a worker runs, on whichever machine."""
+    """Play some games; the task of a worker on any machine."""
     plan = job.plan
     rules = _rules(plan.game, plan.packs, job.cards)
     options = options_of(rules, plan)
@@ -113,7 +112,7 @@ def play_matches(job: Job, due: Sequence[Match]) -> list[GameRecord]:
 
 @cache
 def _rules(game: str, packs: tuple[str, ...], cards: str) -> Game[Position]:
-    """The rules with exactly these cards; read once in a process."""
+    """Return the rules with exactly these cards, read once per process."""
     rules = game_by_name(game, packs)
     same_cards(rules, cards)
     return rules
@@ -123,7 +122,7 @@ def _rules(game: str, packs: tuple[str, ...], cards: str) -> Game[Position]:
 
 
 def options_of(rules: Game[Position], plan: Tournament) -> dict[str, object]:
-    """The options of every game."""
+    """Return the options of every game."""
     return {**rules.capped, **plan.options, "players": plan.players}
 
 
@@ -132,37 +131,39 @@ Sides = Sequence[Sequence[int]]
 
 
 def check(rules: Game[Position], plan: Tournament) -> Sides:
-    """Refuse a bad plan before anything is played; the sides that play against each other."""
+    """Check a plan before anything is played, and return the sides that play against each other."""
     if len(set(plan.bots)) < len(plan.bots):
-        raise LorehallError(f"bots: each can take part once, not {', '.join(plan.bots)}.")
+        raise LorehallError(f"bots: each bot can take part only once, not {', '.join(plan.bots)}.")
     if len(plan.bots) < 2:
         raise LorehallError("bots: a tournament needs at least two.")
     if min(plan.deals, plan.rounds) < 1:
-        raise LorehallError("deals and rounds: at least 1 is needed.")
+        raise LorehallError("deals and rounds: must be at least 1.")
     rules.new(options_of(rules, plan), 0)  # refuses bad options with their reasons
     for name in plan.bots:
         find_bot(name)
     teams = sides_at(rules, options_of(rules, plan), plan.players)
     if len(teams) == 1 and plan.kind == "swiss":
         raise LorehallError(
-            "In this game all seats win or lose together, so nobody meets anybody: there is no Swiss tournament of it."
+            "In this game all seats win or lose together, so bots can't meet in a Swiss tournament. Use --kind robin."
         )
     if len(teams) == 1 and plan.players > 1 and plan.table == "mixed":
-        raise LorehallError("In this game all seats are one side: each bot fills a table alone.")
+        raise LorehallError(
+            "In this game all seats are one side, so each bot fills a whole table. Use --table one."
+        )
     if plan.table == "mixed" and len(plan.bots) < len(teams):
         raise LorehallError(
-            f"{len(plan.bots)} bots do not fill a mixed table of {len(teams)}: name more, or let one play against several."
+            f"{len(plan.bots)} bots are too few for a mixed table of {len(teams)}. Name more bots, or use --table one."
         )
     return teams
 
 
 def sides_at(rules: Game[Position], options: dict[str, object], players: int) -> Sides:
-    """The seats that win or lose together: only the end of a game says it, so one is played."""
+    """Return the seats that win or lose together; since only the end of a game shows it, one is played."""
     return sides(play(rules, options, 0, ("random",) * players))
 
 
 def rounds_of(plan: Tournament) -> int:
-    """How often pairings are made."""
+    """Return the number of rounds."""
     return plan.rounds if plan.kind == "swiss" else 1
 
 
@@ -173,7 +174,7 @@ def matches(
     before: Sequence[GameRecord],
     first: int = 0,
 ) -> list[Match]:
-    """The games of a round, after those before; deal by deal, so that a run that is cut short has played whole deals."""
+    """Yield the games of a round deal by deal, so that an interrupted run has complete deals."""
     found: list[Match] = []
     groups = _groups(plan, teams, number, before)
     for deal in range(plan.deals):
@@ -204,7 +205,7 @@ def _groups(
 
 
 def _seatings(plan: Tournament, group: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
-    """Who takes which side, each one once in every place."""
+    """Return all seatings, with each bot once in every place."""
     if len(group) == count:
         return [group[shift:] + group[:shift] for shift in range(count)]
     alone = group[:1] if plan.kind == "gauntlet" else group
