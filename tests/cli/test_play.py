@@ -460,8 +460,8 @@ def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall: Com
     assert "You play alone as player 1 and player 2, seed 3." in ran.out
     asked = {words.partition(":")[0] for words in answers(ran.out)}
     assert asked == {"Player 1", "Player 2"}
-    assert "Player 1 begins a turn" in ran.out
-    assert "Player 2 begins a turn" in ran.out
+    assert "Player 1 begins their turn" in ran.out
+    assert "Player 2 begins their turn" in ran.out
     assert "You begin" not in ran.out
 
 

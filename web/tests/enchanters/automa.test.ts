@@ -98,7 +98,7 @@ describe("the Automa on the board", () => {
     const told = document.querySelector(".list")?.textContent;
     expect(told).toContain("3 wounds next to the Market: each is worth 1 glory to you at the end.");
     expect(told).toContain("You have 23 glory; you need 50 to win.");
-    expect(told).toContain("“another player”, it means the Automa");
+    expect(told).toContain("“Another player” on a card means the Automa");
   });
 
   it("lists the Market, its top card first", async () => {

@@ -13,8 +13,8 @@ const reader = { you: 0, You: "You", yourself: "you", name: (seat: number) => na
 const own: Own = { seat: 0, journeys: [{ cost: 0 }, { cost: 1 }, { cost: 2 }, { cost: 3 }] };
 const window = (key: string): Sentence => ({
   key: "window",
-  text: "Use a minor action, or go on (in some words)",
-  parts: ["Use a minor action, or go on", " (", { window: key, text: "in some words", name: "window" }, ")"],
+  text: "Use a minor action, or continue (in some words)",
+  parts: ["Use a minor action, or continue", " (", { window: key, text: "in some words", name: "window" }, ")"],
 });
 const resting = (text: string, short?: string): Choice =>
   choice(0, "rest", ["rest ", card("Dracopolis"), ": ", ability(text, short)]);

@@ -206,7 +206,7 @@ type Saying = Pick<Sign, "text" | "rule">;
 /** What differs in co-op, by the name of the sign: nothing is scored, and wounds and the end are shared. */
 const TOGETHER: Partial<Record<string, Saying>> = {
   "Wound or damage": {
-    text: "Each point of damage is a wound. All players share them, and too many lose you the game.",
+    text: "Each point of damage is a wound. You all share them, and too many lose you the game.",
     rule: "E-COP-12",
   },
   Glory: {

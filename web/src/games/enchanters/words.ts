@@ -16,7 +16,7 @@ const ASKS: Record<string, string> = {
   card_to_unbury: "Choose a card to unbury",
   may: "Do you want to do this?",
   order: "Which comes first?",
-  pearls: "How much will you pay with pearls?",
+  pearls: "How much of the cost will you pay with pearls?",
   spread: "Who takes your next wound?",
   side: "Choose a reinforcement token to remove",
   discard_pearl: "Choose a pearl token to give up",
