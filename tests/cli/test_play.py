@@ -443,7 +443,7 @@ def test_a_hint_names_an_option_and_says_why(play: Play) -> None:
     assert re.search(rf"^ +{number}  {named[1]}", ran.out, re.MULTILINE), (
         "it is offered under this number"
     )
-    assert "imagined continuations" in " ".join(words.split())
+    assert "simulated games" in " ".join(words.split())
 
 
 # -- more seats than people ----------------------------------------------------------------------------

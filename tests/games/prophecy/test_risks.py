@@ -79,7 +79,7 @@ def test_two_creatures_are_told_each_and_in_a_row() -> None:
     assert risk.chance is not None
     assert risk.chance.wins * 36 * 36 == bear * rat * risk.chance.ways
     both, one, other = (round(100 * share) for share in (bear * rat / 36 / 36, bear / 36, rat / 36))
-    assert risk.verdict.text == f"{both} % to win both (Bear {one} %, Rat {other} %)"
+    assert risk.verdict.text == f"{both}% to win both (Bear {one}%, Rat {other}%)"
     assert len(risk.contests) == 2
 
 
@@ -103,7 +103,7 @@ def test_a_plane_is_told_with_what_is_known_of_its_guardians() -> None:
 
     assert told() == ""
     assert told("fire-dragon").endswith("against Fire-Breathing Dragon; another Guardian is hidden")
-    assert " % to win both (Fire-Breathing Dragon " in told("fire-dragon", "cerberus")
+    assert "% to win both (Fire-Breathing Dragon " in told("fire-dragon", "cerberus")
 
 
 def test_the_magic_that_a_battle_of_wills_costs_is_gone_before_the_dice_fall() -> None:

@@ -179,7 +179,7 @@ describe("the words", () => {
     expect(wording.offer(ride, own).note).toContain("1 Gold");
     const risks = { items: [{ ...equip.risks[0]!, choice: ride.id }] };
     expect(wording.offer(ride, own, null, risks as never).note).toMatch(/% to win against/);
-    const verdict = { key: "risk_row", text: "40 % to win both (Bear 60 %, Rat 67 %)" };
+    const verdict = { key: "risk_row", text: "40% to win both (Bear 60%, Rat 67%)" };
     const row = { items: [{ ...equip.risks[0]!, choice: ride.id, verdict }] };
     expect(wording.offer(ride, own, null, row as never).note).toContain(verdict.text);
     expect(wording.offer(ride, own, null, row as never).note).not.toContain("against");

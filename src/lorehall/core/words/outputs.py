@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.words.sentences import Part, Ref, Sentence, Verb, enumerated, subject
+from lorehall.core.words.sentences import Part, Ref, Sentence, enumerated
 from lorehall.core.words.sentences import seat as named_seat
 
 
@@ -166,12 +166,8 @@ class Refused(IllegalAnswer):
 
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
-    """Who decides, as the parts of a sentence."""
-    shown = [subject(None, seat, "who") for seat in seats[:1]]
-    shown += [named_seat(None, seat, "who") for seat in seats[1:]]
-    names = enumerated(shown)
-    verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
-    return (*names, " ", verb, " now.")
+    """Return whose move it is, as the parts of a sentence."""
+    return "Waiting for ", *enumerated([named_seat(None, seat, "who") for seat in seats]), "."
 
 
 def match(wish: str, names: Sequence[str]) -> int | None:

@@ -132,7 +132,10 @@ OPTIONS: Final = (
         ),
     ),
     Option(
-        "dragonsInDepths", ("off", "on"), "E-VAR-03", "Dragons only appear in the second half of the game."
+        "dragonsInDepths",
+        ("off", "on"),
+        "E-VAR-03",
+        "Dragons only appear in the second half of the game.",
     ),
     Option(
         "combatFailure",

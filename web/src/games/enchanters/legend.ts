@@ -36,12 +36,7 @@ const SIGNS: readonly Sign[] = [
     text: "Victory points. The player with the most at the end wins.",
     rule: "E-END-07",
   },
-  {
-    icon: drawn("hearts"),
-    name: "Health",
-    text: "The attack you need to defeat a creature.",
-    rule: "E-CMB-02",
-  },
+  { icon: drawn("hearts"), name: "Health", text: "The attack you need to defeat a creature.", rule: "E-CMB-02" },
   {
     icon: drawn("triple-claws"),
     name: "Strength",
@@ -51,8 +46,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: { text: "→" },
     name: "Action",
-    text:
-      "Pay the cost before the arrow to get the effect after it. Once per turn unless it says otherwise.",
+    text: "Pay the cost before the arrow to get the effect after it. Once per turn unless it says otherwise.",
     rule: "E-MIN-01",
   },
   {
@@ -70,12 +64,7 @@ const SIGNS: readonly Sign[] = [
     rule: "E-MIN-05",
   },
   { icon: { text: "2×" }, name: "Twice", text: "This action can be used twice in a turn.", rule: "E-MIN-05" },
-  {
-    icon: { text: "per 2" },
-    name: "For every 2",
-    text: "Counts once for every 2, rounded down.",
-    rule: "E-GEN-09",
-  },
+  { icon: { text: "per 2" }, name: "For every 2", text: "Counts once for every 2, rounded down.", rule: "E-GEN-09" },
   {
     icon: drawn("knapsack"),
     name: "Item",
@@ -108,7 +97,12 @@ const SIGNS: readonly Sign[] = [
     text: "The cards still to come. When the deck and the track are empty, the game ends.",
     rule: "E-END-01",
   },
-  { icon: drawn("tombstone"), name: "Graveyard", text: "The discarded cards. Anyone can look at them.", rule: "E-GRV-01" },
+  {
+    icon: drawn("tombstone"),
+    name: "Graveyard",
+    text: "The discarded cards. Anyone can look at them.",
+    rule: "E-GRV-01",
+  },
   {
     icon: drawn("shattered-sword"),
     name: "Attack down",
@@ -135,7 +129,12 @@ const SIGNS: readonly Sign[] = [
     text: "You lose this many crystals after a turn in which you journeyed.",
     rule: "E-CLN-02",
   },
-  { icon: drawn("oyster-pearl"), name: "Pearl", text: "Pays 1 crystal towards an action, once per turn.", rule: "E-MIN-07" },
+  {
+    icon: drawn("oyster-pearl"),
+    name: "Pearl",
+    text: "Pays 1 crystal towards an action, once per turn.",
+    rule: "E-MIN-07",
+  },
   {
     icon: drawn("shuriken"),
     name: "Charge",

@@ -240,8 +240,7 @@ export const words = {
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
-    rageAt: (tier: number): string =>
-      tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "the highest",
+    rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "the highest"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
     woundsShort: "Shared wounds",
     now: "This round",
@@ -249,8 +248,7 @@ export const words = {
     cancelled: "cancelled: no effect",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
     win: "You all win as soon as the Overlord has no hit points left.",
-    how:
-      "Winning a challenge takes some of them away. Giving up a card at the Guild takes as many as the card has glory.",
+    how: "Winning a challenge takes some of them away. Giving up a card at the Guild takes as many as the card has glory.",
     lose: (threshold: number): string =>
       `You all lose at ${threshold} wounds, or when the deck and the track are empty.`,
     others: "“Another player” and “other players” on a card mean the Overlord.",

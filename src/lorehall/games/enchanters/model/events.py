@@ -1,8 +1,8 @@
 """The kinds of events, each declared once: its name, the rule that its log line cites, its numbers, its text, its places.
 
-An event is a tuple of integers (kind, numbers...), recorded only when there is a listener. All kinds are public except the
-private ones, which are shown only to their seat (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2). `whose` is the seat whose
-stacks hold the card that acts, below 0 for a card without an owner.
+An event is a tuple of integers (kind, numbers...), recorded only when there is a listener. All kinds are public except
+the private ones, which are shown only to their seat (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2).
+`whose` is the seat whose stacks hold the card that acts, below 0 for a card without an owner.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ _event: Final = KINDS.declare
 # -- the course of the game -----------------------------------------------------------------------------
 
 ROUND_BEGINS: Final = _event("round_begins", "E-TRN-01", "round", "Round {round} begins")
-TURN_BEGINS: Final = _event("turn_begins", "E-TRN-03", "who", "{who:Seat} [begins|begin] [their|your] turn")
+TURN_BEGINS: Final = _event(
+    "turn_begins", "E-TRN-03", "who", "{who:Seat} [begins|begin] [their|your] turn"
+)
 GAME_ENDS: Final = _event("game_ends", "E-END-01", "", "The game ends")
 SCORES: Final = _event("scores", "E-END-06", "who glory", "{who:Seat} [has|have] {glory} glory")
 WINS: Final = _event("wins", "E-END-07", "who", "{who:Seat} [wins|win]")
@@ -151,7 +153,11 @@ DAMAGE: Final = _event(
     "seat/{who}/wounds",
 )  # fmt: skip
 HEALS: Final = _event(
-    "heals", "E-DMG-05", "who amount", "{who:Seat} [heals|heal] {amount} damage", "seat/{who}/wounds"
+    "heals",
+    "E-DMG-05",
+    "who amount",
+    "{who:Seat} [heals|heal] {amount} damage",
+    "seat/{who}/wounds",
 )
 MOVES_WOUNDS: Final = _event(
     "moves_wounds", "E-DMG-10", "who other amount",

@@ -41,9 +41,14 @@ NOT_IN_MAJOR: Final = Reason(
     "not_in_major", "wrongStep", "E-MIN-03",
     "You can only use minor actions in a minor window, before or after this.",
 )  # fmt: skip
-REST_IS_MAJOR: Final = Reason("rest_is_major", "wrongStep", "E-RST-06", "A rest is a major action: you can't take it now.")
+REST_IS_MAJOR: Final = Reason(
+    "rest_is_major", "wrongStep", "E-RST-06", "A rest is a major action: you can't take it now."
+)
 CHALLENGE_IS_MAJOR: Final = Reason(
-    "challenge_is_major", "wrongStep", "E-CHL-01", "A challenge is a major action: you can't take it now."
+    "challenge_is_major",
+    "wrongStep",
+    "E-CHL-01",
+    "A challenge is a major action: you can't take it now.",
 )
 GO_ON_FIRST: Final = Reason(
     "go_on_first", "wrongStep", "E-TRN-05",
@@ -100,15 +105,18 @@ COVERED: Final = Reason(
     "This part of {card} is covered by the card above it.", "card",
 )  # fmt: skip
 TOO_MANY_ACTIONS: Final = Reason(
-    "too_many_actions", "alreadyUsed", "E-MIN-09", "You've already used 100 minor actions this turn."
+    "too_many_actions",
+    "alreadyUsed",
+    "E-MIN-09",
+    "You've already used 100 minor actions this turn.",
 )
-USED: Final = Reason("used", "alreadyUsed", "E-MIN-06", "This ability has already been used this turn.")
+USED: Final = Reason(
+    "used", "alreadyUsed", "E-MIN-06", "This ability has already been used this turn."
+)
 BLOCKED: Final = Reason(
     "blocked", "forbiddenByEffect", "E-EFF-26", "You can't use the abilities of this card."
 )
-MUST_REST: Final = Reason(
-    "must_rest", "forbiddenByEffect", "E-KNG-24", "You must rest this turn."
-)
+MUST_REST: Final = Reason("must_rest", "forbiddenByEffect", "E-KNG-24", "You must rest this turn.")
 NO_MORE_OF_TYPE: Final = Reason(
     "no_more_of_type", "forbiddenByEffect", "E-MOV-15", "You can't take another {type}.", "type"
 )

@@ -130,7 +130,9 @@ def _verdict(bout: Bout, found: list[Help]) -> tuple[Sentence, Outlook]:
     lacking = bout.paid - bout.s.players[bout.seat].crystals
     if lacking > 0:
         price, lack = CRYSTALS(bout.s, bout.paid, "price"), CRYSTALS(bout.s, lacking, "missing")
-        return Sentence("risk_dear", ("It costs ", price, ": you're ", lack, " short")), Outlook.BAD
+        return Sentence(
+            "risk_dear", ("It costs ", price, ": you are ", lack, " short")
+        ), Outlook.BAD
     if bout.is_won:
         return won_by(bout.attack - bout.health), Outlook.GOOD
     missing = bout.health - bout.attack

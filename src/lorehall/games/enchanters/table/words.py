@@ -20,7 +20,7 @@ ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord w
 
 
 def why_so(s: State) -> Sentence | None:
-    """Return why everyone lost (E-END-09) or won (E-COP-11), or how a solo game ended (E-AUT-09); None where the scores say it."""
+    """Return why everyone lost (E-END-09) or won (E-COP-11), or how a solo game ended (E-AUT-09); None where scores say it."""
     if s.rules.solo and s.over and not s.lost:
         return _against_the_goal(s)
     if not s.lost:

@@ -252,7 +252,7 @@ def _all_of(risks: list[Risk], each: list[Chances], *, hidden: bool) -> Risk:
     chance = chance_of(_in_a_row(each, 1), 1)
     alone: list[Part] = []
     for risk in risks:
-        alone += [risk.against[0], f" {percent(risk.chance)} %" if risk.chance else ""]
+        alone += [risk.against[0], f" {percent(risk.chance)}%" if risk.chance else ""]
         alone.append(", ")
     together = likely(chance, "to win both" if len(risks) == 2 else "to win all")
     return Risk(

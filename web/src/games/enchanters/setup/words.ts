@@ -60,11 +60,7 @@ export const words = {
     startingPlayer: whoBegins({ "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4" }),
     kingdomSelection: {
       label: "Kingdoms",
-      values: {
-        playerOrder: "players choose in turn",
-        random: "random",
-        group: "agreed at the table",
-      },
+      values: { playerOrder: "players choose in turn", random: "random", group: "agreed at the table" },
     },
     relation: {
       label: "Random draws",
