@@ -109,7 +109,7 @@ def test_what_is_not_understood_changes_nothing(play: Play) -> None:
 
 def test_before_a_fight_the_foe_is_shown(lorehall: Command) -> None:
     out = " ".join(lorehall("play", "--text", "--seed", "4", typed=ONES).out.split())
-    fights = re.findall(r"Before you: ([^.]+), health \d+, strength \d+\. You (are|have) ", out)
+    fights = re.findall(r"You are facing ([^.]+), health \d+, strength \d+\. You (need|have) ", out)
     assert fights
     assert all(f"You journey to {name} " in out for name, _ in fights)
 

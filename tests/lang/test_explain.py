@@ -140,7 +140,7 @@ def test_every_word_says_its_primitive_and_its_rules() -> None:
         ("medium monster", "", "attacks all players",
          "This creature attacks every player, not only the one who fights it."),
         ("item", "upper", "2 attack 1 undead",
-         "As long as this part is visible it counts as 2 attack, 1 undead for you."),
+         "While this part is visible, it counts as 2 attack, 1 undead for you."),
         ("overlord", "reward", "3 glory",
          "For the owner of this reward token: at the end of the game this is worth 3 glory."),
         ("item", "upper", "you cannot take another item",
@@ -153,7 +153,7 @@ def test_plain_words(kind: str, part: str, text: str, words: str) -> None:
 
 def test_terms_of_the_game_are_explained_once() -> None:
     found = explain(parse_effect("take 1 damage, then each player takes 1 damage"))
-    assert found.plain.count("kept as wounds") == 1
+    assert found.plain.count("Damage becomes wounds") == 1
     assert found.primitives == ("DAMAGE",)
     assert found.canonical == "take 1 damage, then each player takes 1 damage"
 

@@ -442,10 +442,10 @@ def test_the_terminal_shows_co_op() -> None:
     for wide in (False, True):
         drawn = str(terminal.board(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0), wide=wide))
         assert f"The Overlord has {state.overlord_hp} of 99 hit points: rage 1" in drawn
-        assert "at 40 they lose" in drawn
+        assert "they lose at 40" in drawn
         assert f"AI card {state.cards[state.ai_card()].name}, rage 1" in drawn
         assert state.cards[state.overlord].adapts in drawn
         assert "(co-op)" not in drawn
     _play(state, Chooser(2))
     score = str(terminal.score(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0)))
-    assert "hit points of the Overlord" in score
+    assert "Overlord hit points" in score

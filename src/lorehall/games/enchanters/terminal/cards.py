@@ -1,4 +1,4 @@
-"""Looking up, listing, checking and explaining the cards of Enchanters, for people who type."""
+"""Looking up, listing, checking and explaining the cards of Enchanters on the command line."""
 
 from __future__ import annotations
 
