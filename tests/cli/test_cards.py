@@ -125,7 +125,7 @@ def test_show_prints_text_meaning_and_rules(lorehall: Command) -> None:
     assert ran.out.startswith("Axe: item of the Goblins\n")
     assert "when taken: each other player takes 1 damage for every 2 attack" in ran.out
     assert "Damage becomes wounds" in " ".join(ran.out.split())
-    assert re.search(r"\(E-[A-Z]+-\d\d, ", ran.out)
+    assert re.search(r"\(E-[A-Z]+-\d\d,\s", ran.out)
 
 
 def test_show_takes_names_of_several_words_and_files(lorehall: Command, pack: Path) -> None:

@@ -82,7 +82,7 @@ def test_the_board_shows_what_everybody_may_know(play: Play) -> None:
     assert out.index("\nYou (starting") > out.index(": attack 0  defense 0"), (
         "the others stand first"
     )
-    assert "covers what stands before it" in " ".join(out.split())
+    assert "covers only the text before it" in " ".join(out.split())
     assert all(len(line) <= 80 for line in out.splitlines() if not re.match(r" +\d+  ", line))
 
 
@@ -135,7 +135,7 @@ def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall:
 def test_why_lists_refused_ideas_with_their_rules(play: Play) -> None:
     out = play("why\n").out
     assert re.search(
-        rf"^done: not now\. A turn has exactly one major action; .*\({RULE}\)$",
+        rf"^done: not now\. You must take exactly one major action each turn\. .*\({RULE}\)$",
         " ".join(out.split("\n  ")),
         re.MULTILINE,
     )
@@ -369,7 +369,7 @@ def test_replay_tells_the_whole_game(lorehall: Command, play: Play, kept: Path) 
     assert ran.code == 0
     assert re.search(rf"^ +\d+  Player 1 journeys to .*\({RULE}\)$", ran.out, re.MULTILINE)
     assert "The game ends" in ran.out
-    assert "break a tie" in ran.out
+    assert "first tie-breaker" in ran.out
 
 
 def test_replay_stops_where_asked_and_shows_the_board(lorehall: Command, kept: Path) -> None:
@@ -379,7 +379,7 @@ def test_replay_stops_where_asked_and_shows_the_board(lorehall: Command, kept: P
     ]
     assert max(numbers) <= 6
     assert "Journey track" in ran.out
-    assert "break a tie" not in ran.out, "no score sheet before the end"
+    assert "first tie-breaker" not in ran.out, "no score sheet before the end"
     assert (
         lorehall("replay", str(kept), "--to", "6", "--seat", "1", "--board").out.count("free") == 1
     )
