@@ -171,7 +171,7 @@ def test_two_events_are_taken_out() -> None:
         ({"overlord": "on", "deathMode": "on"}, "deathMode: is not used in co-op; leave it off (E-COP-42)"),
         ({"overlord": "on", "reinforcement": "on"}, "reinforcement: is not used in co-op; leave it off (E-COP-42)"),
         ({"length": "superfast"}, "length: co-op has no superfast length; use normal or fast (E-VAR-02)"),
-        ({"boxes": "base,overlords"}, "mode: co-op needs the box odyssey (E-SET-25)"),
+        ({"boxes": "base,overlords"}, "mode: co-op needs the odyssey box (E-SET-25)"),
         ({"village": "Normaltown"}, "village: co-op always uses Enchanters Guild; leave the village out (E-COP-02)"),
         ({"beginner": "on", "players": 3}, "(E-SET-08)"),
         ({"overlordCard": "Nargan, the Conqueror"}, "requires one with an overlay (E-SET-27)"),

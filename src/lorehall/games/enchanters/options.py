@@ -53,8 +53,8 @@ OPTIONS: Final = (
         needs=(
             Need("competitive", "players", PLAYERS, "a competitive game has 2 to 4 players"),
             Need("solo", "players", (ALONE,), "solo is for 1 player, not {players}"),
-            Need("solo", "boxes", ("eastquest",), "solo needs the box eastquest", "E-SET-25"),
-            Need("coop", "boxes", ("odyssey",), "co-op needs the box odyssey", "E-SET-25"),
+            Need("solo", "boxes", ("eastquest",), "solo needs the eastquest box", "E-SET-25"),
+            Need("coop", "boxes", ("odyssey",), "co-op needs the odyssey box", "E-SET-25"),
         ),
     ),
     Option(
@@ -100,7 +100,7 @@ OPTIONS: Final = (
                 "banner",
                 "boxes",
                 WITH_SETS,
-                "banner needs the box odyssey or eastquest",
+                "banner needs the odyssey or eastquest box",
                 "E-SET-25",
             ),
         ),
@@ -112,7 +112,7 @@ OPTIONS: Final = (
         "Start with of Enchanting or with a class.",
         needs=(
             Need(
-                "class", "boxes", WITH_SETS, "class needs the box odyssey or eastquest", "E-SET-25"
+                "class", "boxes", WITH_SETS, "class needs the odyssey or eastquest box", "E-SET-25"
             ),
         ),
     ),
@@ -149,7 +149,7 @@ OPTIONS: Final = (
         "E-SET-22, E-DMG-02",
         "Ten wounds become a wound card; auto means on with the overlords box.",
         needs=(
-            Need("on", "boxes", ("overlords",), "on needs the box overlords", "E-SET-22"),
+            Need("on", "boxes", ("overlords",), "on needs the overlords box", "E-SET-22"),
             Need("on", "mode", NOT_IN_COOP, "co-op has no wound deck; leave it off", "E-SET-22"),
         ),
     ),
@@ -163,7 +163,7 @@ OPTIONS: Final = (
                 "on",
                 "boxes",
                 WITH_OVERLORDS,
-                "the base box has no Overlord; add the box overlords, odyssey or eastquest",
+                "the base box has no Overlord; add the overlords, odyssey or eastquest box",
                 "E-SET-25",
             ),
             Need("on", "mode", NOT_IN_COOP, "co-op always has one; leave it off", "E-COP-03"),
@@ -201,14 +201,14 @@ OPTIONS: Final = (
         ("off", "on"),
         "E-EVT-01",
         "Event cards in the adventure deck. Not recommended with Samurai, whose monsters can keep an event on the track.",
-        needs=(Need("on", "boxes", ("odyssey",), "on needs the box odyssey", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("odyssey",), "on needs the odyssey box", "E-SET-25"),),
     ),
     Option(
         "quests",
         ("off", "on"),
         "E-QST-01",
         "Four quests to claim.",
-        needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),),
     ),
     Option(
         "unclaimableQuests",
@@ -222,7 +222,7 @@ OPTIONS: Final = (
         ("off", "on"),
         "E-MYT-01",
         "Mythic monsters at the end.",
-        needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),),
     ),
     Option(
         "automa",
@@ -231,7 +231,7 @@ OPTIONS: Final = (
         "A virtual player takes cards from the track; always on in solo.",
         needs=(
             Need("on", "mode", ("competitive", "solo"), "co-op has no Automa; leave it off"),
-            Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),
+            Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),
         ),
     ),
     Option(
