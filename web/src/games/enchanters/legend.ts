@@ -9,7 +9,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("broadsword"),
     name: "Attack",
-    text: "Your power in a fight. It must at least equal the creature’s health.",
+    text: "Your power in a fight. You need at least as much as the creature has health.",
     rule: "E-CMB-02",
   },
   {

@@ -21,7 +21,7 @@ const ASKS: Record<string, string> = {
   side: "Choose a reinforcement token to remove",
   discard_pearl: "Choose a pearl token to give up",
   keep: "Choose a card to keep",
-  market: "Put it on the top or bottom of the Market?",
+  market: "Put it at the top or bottom of the Market?",
   overlord: "Choose an Overlord to fight",
   share: "How many crystals will you pay?",
   shield: "Discard this card to cancel the Overlord’s card for everyone, or continue",
@@ -117,7 +117,7 @@ export const words = {
     slime: "slime",
   },
   statsHelp: {
-    attack: "Attack: must at least equal a creature’s health to defeat it",
+    attack: "Attack: defeats creatures with this much health or less",
     defense: "Defense: blocks a creature’s strength",
     crystals: "Crystals: pay for journeys and actions",
     wounds: "Wounds: each costs 1 glory at the end",
@@ -240,7 +240,7 @@ export const words = {
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
-    rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "the highest"),
+    rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "at its highest"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
     woundsShort: "Shared wounds",
     now: "This round",
@@ -262,7 +262,7 @@ export const words = {
       `Give up the top card at the Guild: the Overlord loses ${number} hit ${number === 1 ? "point" : "points"}`,
     won: "The Overlord is defeated.",
     wonHow: (rounds: number, wounds: number, of: number): string =>
-      `You won in ${rounds} ${rounds === 1 ? "round" : "rounds"} with ${wounds} wounds; ${of} would have been too many.`,
+      `You won in ${rounds} ${rounds === 1 ? "round" : "rounds"} with ${wounds} ${wounds === 1 ? "wound" : "wounds"}; ${of} would have been too many.`,
     lost: "The Overlord has won.",
     lostHow: (hp: number, rounds: number): string =>
       `It had ${hp} ${hp === 1 ? "hit point" : "hit points"} left in round ${rounds}.`,
@@ -274,7 +274,7 @@ export const words = {
     rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
     howRules: ["E-COP-14", "E-COP-15"],
     chart: "How it went",
-    chartHelp: "The Overlord’s hit points and your wounds, as a percentage of the limit",
+    chartHelp: "The Overlord’s hit points and your wounds, each as a percentage of the maximum",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
   },
   deal: {

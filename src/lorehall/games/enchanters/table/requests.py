@@ -51,7 +51,7 @@ PROMPTS: Final = {
     c.ASK_OVERLORD: Prompt("overlord", "Choose an Overlord to fight", "E-COP-03"),
     c.ASK_SHARE: Prompt("share", "Choose how many crystals to pay", "E-COP-27"),
     c.ASK_SHIELD: Prompt("shield", "Discard this card to cancel the AI card for everyone, or continue", "E-COP-30"),
-    c.ASK_MARKET: Prompt("market", "Put it on the top or bottom of the Market", "E-AUT-11"),
+    c.ASK_MARKET: Prompt("market", "Put it at the top or bottom of the Market", "E-AUT-11"),
     c.ASK_GIVE: Prompt("give", "Choose a card to give to {seat:receiver}", "E-MOV-04"),
     c.ASK_TO_DISCARD: Prompt("card_to_discard", "Choose a card", "E-MOV-04"),
     c.ASK_TO_REMOVE: Prompt("card_to_remove", "Choose a card", "E-MOV-04"),

@@ -125,7 +125,7 @@ export const words = {
     restObligation: {
       label: "Forced rest",
       help: "Some cards force you to rest. Either you must obey, or you can take 10 damage instead.",
-      values: { enforce: "Must obey", penalty: "Or 10 damage" },
+      values: { enforce: "Must obey", penalty: "10 damage instead" },
     },
     events: {
       label: "Events",
@@ -136,7 +136,7 @@ export const words = {
     },
     quests: {
       label: "Quests",
-      help: "Four quests are laid out. Any player who meets the condition can claim one.",
+      help: "Four quests are laid out. Any player who meets a quest’s condition can claim it.",
       values: { off: "No", on: "Yes" },
     },
     unclaimableQuests: {
