@@ -33,7 +33,7 @@ class Power(NamedTuple):
     value: int
     sources: tuple[Share, ...] = ()
     dice: str = ""
-    """What is thrown besides, in words: `2 dice, each 4 or more is a hit`."""
+    """The dice that are also rolled, as text: `2 dice, each 4 or more is a hit`."""
 
 
 class Contest(NamedTuple):
@@ -56,10 +56,10 @@ class Use(Enum):
     LATER = "later"
     """Once it has begun, and before it is decided."""
     MISSED = "missed"
-    """It would have counted, had it been used before."""
+    """It would have counted if it had been used earlier."""
     USED = "used"
     DEAR = "dear"
-    """It cannot be paid."""
+    """The player cannot afford it."""
     BARRED = "barred"
 
 
@@ -87,7 +87,7 @@ class Chance(NamedTuple):
 
 
 class Outlook(Enum):
-    """How it stands, for a colour and a sign."""
+    """The state of a fight, for a colour and a sign."""
 
     _value_: OutlookName
 
@@ -98,7 +98,7 @@ class Outlook(Enum):
 
 
 class Risk(NamedTuple):
-    """Everything that a person wants to know before they dare it."""
+    """Everything that a player wants to know before they take the risk."""
 
     against: tuple[Ref, ...]
     verdict: Sentence

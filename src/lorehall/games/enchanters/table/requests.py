@@ -101,7 +101,7 @@ Concern = tuple[str, tuple[tuple[str, int | str], ...]]
 
 
 class EnchantersRequests(Requests[State]):
-    """Options are packed as `codes` says, and a card that asks is named behind the question."""
+    """Options are packed as in `codes`, and a card that asks is named after the question."""
 
     def prompt_of(self, s: State) -> int:
         frame = s.stack[-1]
@@ -137,10 +137,9 @@ class EnchantersRequests(Requests[State]):
         return place_words(where)
 
     def refusals(self, s: State, seat: int) -> list[Refusal]:
-        """None that another copy of the card allows.
+        """Return the refusals, except those that another copy of the card allows.
 
-        The one nearest to being allowed comes first: words that fit several mean it, whoever points at one gets its own
-        (E-GEN-22).
+        The one closest to being allowed comes first: typed text that fits several means that one (E-GEN-22).
         """
         offered = {_concern(self.choice(s, seat, s.options[index])) for index in s.open_to(seat)}
         found: dict[Concern, list[tuple[Choice, Explanation]]] = {}
@@ -162,7 +161,7 @@ def _fate(effect: Effect) -> int:
 
 
 def _asker(s: State, card: int) -> Ref:
-    """The card that asks, where it lies: one that is being taken is in the hand of whoever takes it (E-JRN-07)."""
+    """Return the card that asks, with its place: a card being taken is in the hand of its taker (E-JRN-07)."""
     found, taker = card_on_table(s, card, "asker"), taker_of(s, card)
     if taker == c.NONE:
         return found
@@ -170,7 +169,7 @@ def _asker(s: State, card: int) -> Ref:
 
 
 def _receiver(s: State, who: int, name: str) -> Ref:
-    """Who gets the card that is chosen."""
+    """Return the player who gets the chosen card."""
     frame = s.stack[-1]
     assert isinstance(frame, HandingOver)
     return seat(s, frame.receiver, "receiver")
@@ -189,12 +188,12 @@ def _waiting_trigger(s: State, index: int) -> tuple[int, tuple[int, ...]]:
 
 
 def _concern(wish: Choice) -> Concern:
-    """What a wish is about; copies of a card share it."""
+    """Return what an option is about; copies of a card share it."""
     return wish.verb, wish.sentence.about
 
 
 def _of_copies(copies: list[tuple[Choice, Explanation]]) -> list[Refusal]:
-    """The refusals of a wish that one or several copies of a card stand for: one for each reason that they have."""
+    """Return the refusals of an option for one or more copies of a card: one for each different reason."""
     alike: dict[Explanation, list[Choice]] = {}
     for wish, why in copies:
         alike.setdefault(why, []).append(wish)

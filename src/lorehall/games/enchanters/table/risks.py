@@ -178,7 +178,7 @@ def _contests(bout: Bout) -> tuple[Contest, ...]:
 
 
 def _theirs(name: Ref, total: int, printed: int, tokens: int) -> Power:
-    """A foe's power; where it is as printed there is nothing more to say."""
+    """Return an enemy's power; without sources if it is as printed."""
     if total == printed and not tokens:
         return Power(name, total)
     found = [Share(PRINTED, printed)]
