@@ -96,7 +96,7 @@ test-counts: # how many tests passed in each run, the last time
 	@for run in plain compiled docs web browser; do \
 	  printf '  %-10s %s\n' "$$run" "$$(tail -n 1 $(VENVS)/test-$$run.log | sed -E 's/^=+ ?//; s/ ?=+$$//')"; done
 
-test-plain: $(PLAIN)/.dev ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
+test-plain: $(PLAIN)/.dev $(CLIENT)/index.html ## the test suite on the plain build only (BOTH=yes: without what the compiled build will prove as well)
 	@echo "== Tests, plain build"
 	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python $(CREW) \
 	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(NO_BROWSER) $(ARGS) | tee $(VENVS)/test-plain.log

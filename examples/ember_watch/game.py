@@ -35,7 +35,7 @@ class EmberWatch(DeclaredGame[State]):
     def zones(self, state: State) -> list[Zone]:
         return [Zone(cards) for cards in (state.deck, state.discard, *state.hands)]
 
-    def standing(self, state: State) -> tuple[int, ...]:
+    def current_scores(self, state: State) -> tuple[int, ...]:
         return (len(state.lit),) * len(state.hands)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -44,7 +44,9 @@ class EmberWatch(DeclaredGame[State]):
         all_seats = tuple(range(len(state.hands)))
         overrun = [(LOST, place) for place in range(7) if state.shadows[place] == rules.OVERRUN]
         reason = table.TELLER.line(state, overrun[0] if overrun else (WON,)).sentence
-        return Outcome(self.standing(state), () if overrun else all_seats, (all_seats,), reason)
+        return Outcome(
+            self.current_scores(state), () if overrun else all_seats, (all_seats,), reason
+        )
 
     def evaluate(self, state: State, seat: int) -> float:
         """Burning beacons are good, shadows that gather are bad; who has an Ember goes to a dark beacon."""

@@ -122,7 +122,7 @@ def test_where_nothing_speaks_against_it_the_usual_is_advised(
     state = undecided(rules)
     seat = int(state.seat)
     for usual in state.open_to(seat)[:2]:
-        monkeypatch.setattr(type(rules), "habit", lambda self, state, usual=usual: usual)
+        monkeypatch.setattr(type(rules), "default_answer", lambda self, state, usual=usual: usual)
         monkeypatch.setattr(type(rules), "evaluate", lambda self, state, seat: 0.0)
         only = state.open_to(seat)[:2]
         dealt = rules.determinize(state, seat, 1)

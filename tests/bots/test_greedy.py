@@ -70,7 +70,7 @@ def test_evaluate_and_consequence_leave_the_position_alone() -> None:
     for seat in range(3):
         assert isinstance(ENCHANTERS.evaluate(state, seat), float)
     for index in range(len(state.options)):
-        assert ENCHANTERS.consequence(state, index) is not state
+        assert ENCHANTERS.after_answer(state, index) is not state
     assert ENCHANTERS.key(state) == key
 
 

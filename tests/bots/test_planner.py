@@ -194,5 +194,5 @@ def test_it_plays_where_a_consequence_is_made_for_the_judgement_alone() -> None:
     planner, rng = Planner(budget=60), Rng(1)
     for _ in range(60):
         index = decide(planner, rules, state, rng)
-        assert rules.consequence(state, index).options == []
+        assert rules.after_answer(state, index).options == []
         state.answer(index)

@@ -149,7 +149,7 @@ def test_the_same_seed_and_tries_give_the_same_choice(name: str, searcher: str) 
 def test_it_sees_what_comes_later(searcher: str) -> None:
     """In the Watch nothing shows before the end: who looks one answer ahead cannot tell daring from resting."""
     state = WATCH.new({"players": 2, "wind": "storm"}, 1)
-    glance = {WATCH.evaluate(WATCH.consequence(state, index), 0) for index in state.open_to(0)}
+    glance = {WATCH.evaluate(WATCH.after_answer(state, index), 0) for index in state.open_to(0)}
     assert len(glance) == 1
     for seed in range(5):
         rounds = 4
@@ -170,7 +170,7 @@ def test_a_glance_counts_as_so_many_tries() -> None:
     rules = game("enchanters")
     state = position_after(rules, {"players": 2}, seed=5, decisions=30)
     seat = int(state.seat)
-    trusting = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1, trust=1e9)
+    trusting = Comparison(rules, state, seat, Rng(1), Budget(tries=30), 1, prior_tries=1e9)
     best = trusting.best()
     assert trusting.glances[best] == max(trusting.glances.values())
     assert len(trusting.worths[best]) > 0
@@ -527,7 +527,7 @@ def test_what_enchanters_finds_likeliest_in_one_call_is_what_looks_best_one_by_o
     for seed in range(12):
         state = position_after(rules, {"players": 3}, seed=seed, decisions=30 + seed)
         mine = state.open_to(state.seat)
-        assert rules.likeliest(state, state.seat, mine) == Judging.likeliest(
+        assert rules.greedy_answer(state, state.seat, mine) == Judging.greedy_answer(
             rules, state, state.seat, mine
         )
 
@@ -543,6 +543,6 @@ def test_a_squire_follows_habits_and_looks_at_four_options(monkeypatch: pytest.M
     monkeypatch.setattr(novices, "judge", judge)
     decide(bot("squire"), rules, state, Rng(1))
     assert len(set(looked)) == len(looked) == 4
-    monkeypatch.setattr(type(rules), "habit", lambda self, state: 5)
+    monkeypatch.setattr(type(rules), "default_answer", lambda self, state: 5)
     assert decide(bot("squire"), rules, state, Rng(1)) == 5
     assert len(looked) == 4

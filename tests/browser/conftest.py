@@ -142,7 +142,7 @@ def browsers(browser: Browser, browser_context_args: dict[str, Any]) -> Browsers
 
 @pytest.fixture
 def visit(browsers: Browsers, complaints: Complaints, house: House) -> Iterator[Visit]:
-    """A person with a browser of their own: `visit()` is a stranger, `visit(guest)` is somebody the house knows.
+    """A visitor with their own browser: `visit()` is a stranger, `visit(guest)` is a guest whom the server knows.
 
     They see the turns of others at once, unless they are `paced`.
     """

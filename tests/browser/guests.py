@@ -152,7 +152,7 @@ class Seat:
             self._hear()
 
     def catch_up(self, number: int) -> None:
-        """Listen until the table has so many records."""
+        """Listen until the table has this many records."""
         self.wait_for(lambda seat: seat.state["n"] >= number)
 
 

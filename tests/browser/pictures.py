@@ -117,7 +117,7 @@ def _home(page: Page, scene: Scene) -> None:
 
 def _new_table(page: Page, scene: Scene) -> None:
     page.goto("/new")
-    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    expect(page.get_by_role("button", name="Open table")).to_be_visible()
 
 
 def _waiting(page: Page, scene: Scene) -> None:

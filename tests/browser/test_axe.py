@@ -53,11 +53,11 @@ def test_pages(visit: Visit, house: House, over: str, device: dict[str, Any]) ->
     waiting = ann.opens()
     pages = {
         "/": page.get_by_role("link", name="Start a table"),
-        "/new": page.get_by_role("button", name="Open the table"),
+        "/new": page.get_by_role("button", name="Open table"),
         f"/t/{waiting}": page.get_by_role("button", name="Add a bot", exact=True),
         "/about": page.get_by_role("heading", name="About Lorehall"),
-        "/recover": page.get_by_role("button", name="Make a recovery code"),
-        "/devices": page.get_by_role("button", name="Forget me"),
+        "/recover": page.get_by_role("button", name="Create a recovery code"),
+        "/devices": page.get_by_role("button", name="Delete my data"),
         "/privacy": page.get_by_text("deleted after 90 days"),
         "/learn/enchanters": page.get_by_role("button", name="Next"),
         f"/replay/{over}?turn=8": page.get_by_role("slider"),

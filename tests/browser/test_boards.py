@@ -204,7 +204,7 @@ def test_the_popup_goes_along_with_the_mouse(visit: Visit, ann: Guest, late: str
     expect(close_up).to_have_count(1)
 
     expect(close_up.locator(".picture")).to_have_count(0)
-    close_up.get_by_role("button", name="Keep it open").click()
+    close_up.get_by_role("button", name="Keep open").click()
     expect(close_up.locator(".picture")).to_be_visible()
     page.mouse.move(5, 5, steps=4)
     page.wait_for_timeout(400)

@@ -1,4 +1,4 @@
-"""Going on without a click: what lies beyond a window glows, one undo takes back one click, and the menu says when to ask."""
+"""Optional steps without clicks: the choices beyond them glow, one undo undoes one click, and the menu sets when to ask."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def test_the_menu_says_when_to_be_asked(house: House, visit: Visit) -> None:
     page.goto(f"/t/{code}")
     TablePage(page).is_asked()
     page.get_by_role("button", name="Menu").click()
-    choice = page.get_by_role("group", name="Before you go on")
-    expect(choice.get_by_role("radio", name="Ask if it can matter")).to_be_checked()
+    choice = page.get_by_role("group", name="Optional steps")
+    expect(choice.get_by_role("radio", name="Ask when it matters")).to_be_checked()
     choice.get_by_text("Never ask").click()
     expect(choice.get_by_role("radio", name="Never ask")).to_be_checked()
-    expect(page.get_by_text("You go on by yourself.")).to_be_visible()
+    expect(page.get_by_text("Optional steps are skipped.")).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Menu").click()
     expect(choice.get_by_role("radio", name="Never ask")).to_be_checked()

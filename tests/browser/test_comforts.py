@@ -65,7 +65,7 @@ def test_what_does_not_glow_says_why_with_its_rule(table: TablePage) -> None:
 
 def test_everything_that_cannot_be_done_is_listed_by_key(table: TablePage) -> None:
     table.page.keyboard.press("w")
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
     expect(table.why.get_by_role("button", name=re.compile("^Rule E-")).first).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.why).to_have_text("")
@@ -77,13 +77,13 @@ def test_rules_can_be_searched(table: TablePage) -> None:
     drawer = page.get_by_role("dialog", name="Rules")
     expect(drawer.get_by_role("list", name="Chapters").get_by_role("button").first).to_be_visible()
     drawer.get_by_role("searchbox").fill("graveyard")
-    expect(drawer.get_by_role("status")).to_have_text(re.compile(r"^1 word, \d+ rules$"))
+    expect(drawer.get_by_role("status")).to_have_text(re.compile(r"^1 term, \d+ rules$"))
     expect(drawer.get_by_role("heading", name="graveyard", exact=True)).to_be_visible()
     expect(drawer.get_by_role("article").nth(1)).to_contain_text(re.compile("graveyard", re.I))
     drawer.get_by_role("searchbox").fill("E-TRN-05")
     expect(drawer.get_by_role("heading", name="E-TRN-05")).to_be_visible()
     drawer.get_by_role("searchbox").fill("zeppelin")
-    expect(drawer.get_by_role("status")).to_contain_text("Nothing is said about this.")
+    expect(drawer.get_by_role("status")).to_contain_text("No matching rules.")
     page.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
 
@@ -110,7 +110,7 @@ def test_a_final_choice_is_confirmed_by_the_same_key(table: TablePage) -> None:
     page = table.page
     while table.moment() == "asked":
         page.keyboard.press("1")
-        table.prompt.get_by_text("This cannot be taken back.").or_(
+        table.prompt.get_by_text("This can't be undone.").or_(
             table.options.or_(table.all_options).first
         ).first.wait_for()
     assert table.moment() == "confirm"

@@ -1,4 +1,4 @@
-"""People who defend the realm together, each in a browser of their own: a whole war with bots beside them, and a fight of two."""
+"""People who defend the realm together, each in their own browser: a whole war with bots, and a fight of two."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ View = dict[str, Any]
 
 
 def begun(people: list[Guest], cap: int, *bots: str) -> str:
-    """A war of these people and bots that ends after so many turns at the latest."""
+    """A war of these people and bots that ends after this many turns at the latest."""
     options = {"players": len(people) + len(bots), "hero_assignment": "deal", "turn_cap": cap}
     host, *others = people
     code: str = host.ask(
@@ -88,7 +88,7 @@ def test_a_bot_says_in_the_log_what_it_means_to_do(visit: Visit, house: House) -
 
 
 def dice_against(view: View, colour: str) -> int:
-    """What all cards against a general come to; 0 unless everybody has some to choose from."""
+    """The total of all cards against a general; 0 unless everyone has some to choose from."""
     dice = [[c["dice"] for c in p["hand"] if colour in c["against"]] for p in view["players"]]
     return sum(map(sum, dice)) if min(map(len, dice)) > 1 else 0
 
@@ -132,7 +132,7 @@ def answers_until_commit(people: list[Guest], code: str) -> None:
     """They play, until the first of two attackers is to commit cards."""
     while True:
         for guest in people:
-            with guest.at(code) as seat:  # anew each time: it sees the whole table then
+            with guest.at(code) as seat:  # a new connection each time: it sees the whole table then
                 if seat.pending is None:
                     continue
                 asked = seat.asked["prompt"]["key"]

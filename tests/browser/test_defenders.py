@@ -29,7 +29,7 @@ LOST = re.compile("the realm is lost")
 
 
 def begun(ann: Guest, players: int, cap: int, *, alone: bool) -> str:
-    """A war that ends after so many turns at the latest: with all heroes in one hand, or with bots beside."""
+    """A war that ends after this many turns at the latest: one player with all heroes, or with bots."""
     options = {"players": players, "hero_assignment": "deal", "turn_cap": cap}
     code: str = ann.ask(
         "POST", "/api/tables", {"game": "defenders", "name": "War", "options": options}
@@ -70,7 +70,7 @@ def test_a_place_with_several_ways_opens_a_menu_and_escape_closes_it(
     ann = Guest.new(house, "Ann")
     table = opened(visit(ann), begun(ann, 2, 4, alone=True))
     page = table.page
-    place = table.board.get_by_role("button", name=re.compile(r"\. You can: \d things"))
+    place = table.board.get_by_role("button", name=re.compile(r"\. \d options"))
     while not place.count():
         table.choose(table.number_of_options() - 1)
         table.is_asked()
@@ -114,7 +114,7 @@ def fighting(ann: Guest) -> str:
     code = begun(ann, 2, 12, alone=True)
     asked = ""
     while asked != "commit":
-        with ann.at(code) as seat:  # anew each time: it sees the whole table then
+        with ann.at(code) as seat:  # a new connection each time: it sees the whole table then
             asked = seat.asked["prompt"]["key"]
             if asked != "commit":
                 seat.answer(towards_a_general(seat))

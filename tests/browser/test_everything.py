@@ -29,10 +29,10 @@ SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 def _opens_a_table(page: Page) -> None:
     page.goto("/new")
     page.get_by_role("radio", name="Everything").check()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     expect(page.get_by_text("Enchanters, everything")).to_be_visible()
     page.get_by_role("button", name="Add a bot", exact=True).click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start game").click()
 
 
 def _chooses(table: TablePage) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who has never been here: greeted in the hall, led to the first game, and never greeted again unless they ask."""
+"""A new visitor: welcomed in the lobby, led to the first game, and not welcomed again unless they ask."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def test_a_stranger_is_greeted_until_they_have_played(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Play now against bots")).to_be_enabled()
     expect(welcome).to_be_hidden()
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("button", name="Show the first steps").click()
+    page.get_by_role("button", name="Show first steps").click()
     expect(welcome).to_be_visible()
-    welcome.get_by_role("button", name="I know my way").click()
+    welcome.get_by_role("button", name="Hide this").click()
     expect(welcome).to_be_hidden()
 
 
@@ -68,4 +68,4 @@ def test_rules_answer_a_question_and_numbers_wait_to_be_asked_for(visit: Visit) 
     expect(rules.get_by_role("article")).not_to_have_count(0)
     expect(rules).not_to_contain_text("`")
     page.get_by_role("searchbox").fill("undo")
-    expect(rules.get_by_text("takes your last answer back")).to_be_visible()
+    expect(rules.get_by_text("undoes your last move")).to_be_visible()

@@ -81,10 +81,10 @@ def test_an_undo_is_answered_by_two_buttons_side_by_side(house: House, visit: Vi
     page = visit(people[1], **PHONE)
     page.goto(f"/t/{code}")
     decline = _box(page.get_by_role("button", name="Decline"))
-    agree = _box(page.get_by_role("button", name="Agree"))
+    agree = _box(page.get_by_role("button", name="Accept"))
     assert decline[1::2] == agree[1::2]
     assert decline[2] - decline[0] == pytest.approx(agree[2] - agree[0], abs=1)
-    assert decline[1] >= _box(page.get_by_text("asks to take the last choice back"))[3]
+    assert decline[1] >= _box(page.get_by_text("asks to undo their last move"))[3]
 
 
 def test_the_hands_of_a_replay_do_not_cover_each_other(house: House, visit: Visit) -> None:

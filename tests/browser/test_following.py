@@ -38,8 +38,8 @@ def test_a_card_of_another_asks_from_its_owners_place(visit: Visit, people: list
     play(people, code, _is_asked_by_another, in_turn(7))
     table = _opened(visit(people[0]), code)
     expect(table.prompt).to_contain_text("Ben’s Manticore: Choose a card to discard")
-    expect(table.page.get_by_text("You are asked", exact=True)).to_be_visible()
-    expect(table.page).to_have_title(re.compile("^You are asked"))
+    expect(table.page.get_by_text("Your decision", exact=True)).to_be_visible()
+    expect(table.page).to_have_title(re.compile("^Your decision"))
     expect(table.board.get_by_text("In hand")).to_have_count(0)
     # the card is named at Ben's place, and a line leads from there to Ann
     expect(table.board.locator(".ring b")).to_have_text("Manticore")
@@ -130,8 +130,8 @@ def test_who_declines_and_who_is_played_for_is_told_and_talk_stays_free(
     )
     ann, ben = (_opened(visit(guest), code) for guest in people)
     ann.undo.click()
-    asked = ben.page.get_by_text("Ann asks to take the last choice back.")
-    expect(asked).to_contain_text("It would take back: A Ann")
+    asked = ben.page.get_by_text("Ann asks to undo their last move.")
+    expect(asked).to_contain_text("This would undo: A Ann")
     _say(ben.page, "Why?")
     ben.page.get_by_role("button", name="Decline").click()
     chat = ann.page.get_by_role("region", name="Chat").first

@@ -1,4 +1,4 @@
-"""The hall leads back: to every game of mine with one click, after a kill of the server, on another device, from a file."""
+"""The lobby leads back to every game of mine: with one click, after the server was killed, on another device, from a file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _moves_until(guests: list[Guest], code: str, seat: int) -> None:
 def test_who_closed_the_tab_is_back_in_a_private_game_with_one_click(
     visit: Visit, complaints: Complaints, tmp_path: Path
 ) -> None:
-    complaints.expect("ERR_CONNECTION_REFUSED")  # the hall asks on while the server is dead
+    complaints.expect("ERR_CONNECTION_REFUSED")  # the lobby keeps polling while the server is dead
     house = House(tmp_path / "data").open()
     ann, ben = Guest.new(house, "Ann"), Guest.new(house, "Ben")
     code = begun([ann, ben])
@@ -56,13 +56,13 @@ def test_who_closed_the_tab_is_back_in_a_private_game_with_one_click(
     hall.add_init_script(COUNT_CLICKS)
     hall.goto("/")
     mine = hall.get_by_role("region", name="Your tables")
-    expect(mine.get_by_text("Ben decides")).to_be_visible()
+    expect(mine.get_by_text("Waiting for Ben")).to_be_visible()
     _moves_until([ann, ben], code, 0)
     expect(mine.get_by_text("Your turn")).to_be_visible()  # without reloading
     house.kill()
     house.open()
     hall.reload()
-    mine.get_by_role("link", name="Go on: Friday").click()
+    mine.get_by_role("link", name="Continue: Friday").click()
     TablePage(hall).is_asked()
     assert hall.evaluate("window.clicks") == 1
     house.close()
@@ -75,16 +75,16 @@ def test_a_recovery_code_brings_all_tables_and_a_file_its_replay(
     running, over = begun([ann, ben]), finished([ann, ben])
     page = visit(ann)
     page.goto("/recover")
-    page.get_by_role("button", name="Make a recovery code").click()
+    page.get_by_role("button", name="Create a recovery code").click()
     code = page.get_by_role("status").locator("strong").inner_text()
 
     elsewhere = visit()
     elsewhere.goto("/recover")
     elsewhere.get_by_role("textbox", name="Recovery code").fill(code)
-    elsewhere.get_by_role("button", name="Be me here too").click()
-    elsewhere.get_by_role("link", name="To your tables").click()
+    elsewhere.get_by_role("button", name="Sign in on this device").click()
+    elsewhere.get_by_role("link", name="Go to your tables").click()
     mine = elsewhere.get_by_role("region", name="Your tables")
-    link = mine.get_by_role("link", name="Go on: Friday")
+    link = mine.get_by_role("link", name="Continue: Friday")
     expect(link).to_have_attribute("href", f"/t/{running}")
     replay = mine.get_by_role("link", name="Watch the replay: Friday")
     expect(replay).to_have_attribute("href", f"/replay/{over}")
@@ -107,12 +107,12 @@ def test_the_waiting_room_has_a_chat_a_count_of_watchers_and_a_link_to_copy(
     ann.add_init_script(PLAIN_HTTP)
     ann.route("**/invitation", _with_address)
     ann.goto("/new")
-    ann.get_by_role("button", name="Open the table").click()
+    ann.get_by_role("button", name="Open table").click()
     ann.wait_for_url("**/t/*")
     link = ann.get_by_role("textbox", name="Link")
     expect(link).to_have_value(re.compile(rf"^{FRIENDS}/t/\w+\?key="))
     expect(ann.get_by_role("img", name="QR code")).to_be_visible()
-    ann.get_by_role("button", name="Copy the link").click()
+    ann.get_by_role("button", name="Copy link").click()
     expect(ann.get_by_text("Copied.")).to_be_visible()
     field = ann.get_by_role("textbox", name="Say something")
     field.focus()
@@ -126,13 +126,13 @@ def test_the_waiting_room_has_a_chat_a_count_of_watchers_and_a_link_to_copy(
     expect(chat).to_be_visible()
     expect(ben.get_by_text("watching.")).to_have_count(0)
     expect(ann.get_by_text("1 other person is watching.")).to_be_visible()
-    chat.get_by_role("button", name="Choose a name to write here").click()
+    chat.get_by_role("button", name="Choose a name to chat").click()
     chat.get_by_role("textbox", name="Name").fill("Ben")
-    chat.get_by_role("button", name="Write under this name").click()
+    chat.get_by_role("button", name="Chat with this name").click()
     chat.get_by_role("textbox", name="Say something").fill("May I watch?")
     chat.get_by_role("button", name="Send").click()
     expect(_said(ann, "May I watch?")).to_be_visible()
-    expect(_said(ann, "Ben (watching):")).to_be_visible()
+    expect(_said(ann, "Ben (spectator):")).to_be_visible()
 
 
 def _said(page: Page, text: str) -> Locator:

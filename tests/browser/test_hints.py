@@ -1,4 +1,4 @@
-"""A good move for who asks, and a finished game looked at again: shown on the table, in words, on a desktop and on a phone."""
+"""Hints and reviews: shown on the table and as text, on a desktop and on a phone."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
     ann = Guest.new(house, "Ann")
     page = visit(ann, **DESKTOP)
     table = opened(page, _alone(ann, game))
-    table.prompt.get_by_role("button", name="Good move?").click()
-    panel = table.prompt.locator(".good", has_text="A good move")
+    table.prompt.get_by_role("button", name="Hint", exact=True).click()
+    panel = table.prompt.locator(".good[data-panel]")
     expect(panel).to_be_visible(timeout=READING)
     expect(panel).to_contain_text(
         re.compile("simulated games|only thing you can do|at a glance")
     )
-    expect(panel).to_contain_text("Shown to you alone.")
+    expect(panel).to_contain_text("Only you can see this.")
     _kept(page, f"hint-{game}")
     before = table.prompt.inner_text()
-    panel.get_by_role("button", name="Do this").click()
+    panel.get_by_role("button", name="Play this").click()
     expect(panel).to_be_hidden()
     expect(table.prompt).not_to_have_text(before, use_inner_text=True)
 
@@ -61,12 +61,12 @@ def test_it_has_room_on_every_screen(visit: Visit, house: House, device: str, th
     ann = Guest.new(house, "Ann")
     page = visit(ann, **(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
     table = opened(page, _alone(ann, "enchanters"))
-    tool = table.prompt.get_by_role("button", name="Good move?")
+    tool = table.prompt.get_by_role("button", name="Hint", exact=True)
     box = tool.bounding_box()
     assert box is not None
     assert box["height"] >= (44 if device == "phone" else 34)
     tool.click()
-    done = table.prompt.get_by_role("button", name="Do this")
+    done = table.prompt.get_by_role("button", name="Play this")
     expect(done).to_be_in_viewport(ratio=1, timeout=READING)
     assert page.evaluate(FITS)
     _kept(page, f"hint-{device}-{theme}")
@@ -80,8 +80,8 @@ def test_against_other_people_there_is_no_such_button(visit: Visit, house: House
     for guest in people:
         page = visit(guest)
         page.goto(f"/t/{code}")
-        expect(page.get_by_role("region", name="What you are asked")).to_be_visible()
-        expect(page.get_by_role("button", name="Good move?")).to_have_count(0)
+        expect(page.get_by_role("region", name="Prompt")).to_be_visible()
+        expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
 
 
 WATCH_FOR_A_BAR = """() => {
@@ -89,7 +89,7 @@ WATCH_FOR_A_BAR = """() => {
   new MutationObserver(() => { window.sawBar ||= document.querySelector("progress") !== null })
     .observe(document.body, { childList: true, subtree: true });
 }"""
-"""A short game is looked at so quickly that its bar may be gone before anybody asks for it."""
+"""A short game is reviewed so quickly that its progress bar may be gone before the test looks."""
 
 
 @pytest.mark.parametrize(("device", "theme"), SCREENS)
@@ -103,18 +103,18 @@ def test_a_finished_game_is_looked_at_again_and_the_result_stays(
     expect(way).to_be_in_viewport(ratio=1)
     _kept(page, f"end-{device}-{theme}")
     way.click()
-    sheet = page.get_by_role("dialog", name="Review: where it swung")
+    sheet = page.get_by_role("dialog", name="Turning points")
     page.evaluate(WATCH_FOR_A_BAR)
-    sheet.get_by_role("button", name="Start the review").click()
-    told = sheet.get_by_text("Chance to win", exact=False).first
+    sheet.get_by_role("button", name="Review this game").click()
+    told = sheet.get_by_text("Win chance", exact=False).first
     expect(told).to_be_visible(timeout=300_000)
     assert page.evaluate("window.sawBar"), "there was no progress bar"
-    expect(sheet.get_by_text(re.compile(r"\d+ decisions tried out"))).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"\d+ decisions analysed"))).to_be_visible()
     assert page.evaluate(FITS)
     _kept(page, f"review-{device}-{theme}")
     page.reload()
     expect(told).to_be_visible()
-    swings = sheet.get_by_role("button", name="Show it on the table")
+    swings = sheet.get_by_role("button", name="Show on table")
     if swings.count():
         swings.first.click()
         page.wait_for_url(re.compile(r"at=\d+"))

@@ -31,7 +31,7 @@ def ben(house: House) -> Guest:
 
 @pytest.fixture(scope="module")
 def code(ann: Guest, ben: Guest) -> str:
-    """A game in its middle, in which Ann is asked and everybody has something to look at."""
+    """A game in progress, in which Ann has to act and everyone has something to show."""
     people = [ann, ben]
     code = begun(people)
     play(
@@ -112,17 +112,17 @@ def test_arrows_reach_everything_on_the_board(visit: Visit, ann: Guest, code: st
 def test_why_not_stays_while_others_come_talk_and_leave(
     visit: Visit, ann: Guest, ben: Guest, code: str
 ) -> None:
-    """What was explained is about the position: it stays for as long as nobody moves."""
+    """Reasons are about the position: they stay until someone moves."""
     page = visit(ann)
     table = _table(page, code)
     page.keyboard.press("w")
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
     with ben.at(code) as seat:
         seat.send("say", text="Take your time.")
         expect(page.locator("#side").get_by_text("Take your time.")).to_be_visible()
     away = page.get_by_role("region", name="Ben, connection lost")
     expect(away).to_be_visible()
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
 
 
 def test_escape_closes_what_is_on_top_wherever_the_focus_is(
@@ -135,9 +135,9 @@ def test_escape_closes_what_is_on_top_wherever_the_focus_is(
     expect(players).to_be_visible()
     page.keyboard.press("b")
     page.keyboard.press("w")
-    expect(table.why).to_contain_text("What you cannot do now")
+    expect(table.why).to_contain_text("What you can't do now")
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(keys).to_be_visible()
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()

@@ -18,7 +18,7 @@ class Lesson:
         self.page = page
         self.teacher = page.get_by_role("region", name="Teacher")
         self.next = self.teacher.get_by_role("button", name="Next")
-        self.now = self.teacher.get_by_text(re.compile("^Now you: "))
+        self.now = self.teacher.get_by_text(re.compile("^Your move: "))
         self.options = page.get_by_role("list", name="Your options")
         self.first_game = self.teacher.get_by_role("button", name="Play your first game")
 
@@ -32,7 +32,7 @@ class Lesson:
 
     def wanted(self) -> Locator:
         """The option that the teacher points at."""
-        words = self.now.inner_text().removeprefix("Now you: ")
+        words = self.now.inner_text().removeprefix("Your move: ")
         return self.options.get_by_title(words, exact=True)
 
     def take(self, frame: dict[str, Any]) -> None:
@@ -41,7 +41,7 @@ class Lesson:
         (choice,) = [each for each in own["pending"]["choices"] if each["id"] == frame["expect"]]
         expect(self.wanted()).to_be_visible()
         place = self.page.locator(f"[data-place='{choice['place']}']")
-        glowing = place.get_by_role("button", name=re.compile(r"\. You can: "))
+        glowing = place.get_by_role("button", name=re.compile(r"\. (You can: |\d+ options)"))
         (glowing if glowing.count() else self.wanted()).click()
 
     def touch_what_is_dimmed(self, place: str, reason: str) -> None:
@@ -94,10 +94,10 @@ def test_every_step_shows_what_it_says(visit: Visit, house: House, device: dict[
             lesson.take(frame)
         else:
             lesson.next.click()
-    expect(lesson.teacher).to_contain_text("That was the lesson")
+    expect(lesson.teacher).to_contain_text("Lesson complete")
     lesson.first_game.click()
     lesson.page.wait_for_url("**/t/*")
-    expect(lesson.page.get_by_role("region", name="What you are asked")).to_be_visible()
+    expect(lesson.page.get_by_role("region", name="Prompt")).to_be_visible()
     expect(lesson.page.get_by_role("region", name="Normaltown")).to_be_visible()
 
 
@@ -110,7 +110,9 @@ def test_another_choice_is_answered_with_a_reason(visit: Visit) -> None:
     wanted = lesson.wanted().get_attribute("title") or ""
     other = next(card for card in table.glowing.all() if name_of(card) not in wanted)
     other.click()
-    expect(lesson.teacher).to_contain_text(f"That is possible too. For this lesson, take: {wanted}")
+    expect(lesson.teacher).to_contain_text(
+        f"That's allowed too, but for this lesson choose: {wanted}"
+    )
     expect(lesson.page.get_by_text(step)).to_be_visible()
     lesson.page.mouse.move(0, 0)
     lesson.wanted().click()

@@ -1,4 +1,4 @@
-"""The log of a long game: it comes page by page, as far as somebody scrolls back, and nothing jumps under their eyes."""
+"""The log of a long game: it loads page by page as the reader scrolls back, and nothing jumps."""
 
 from __future__ import annotations
 

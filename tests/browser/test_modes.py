@@ -61,8 +61,8 @@ def test_who_plays_co_op_alone_has_both_seats(visit: Visit, ann: Guest) -> None:
     _form(page, "Together")
     page.get_by_role("group", name="Players").get_by_text("1", exact=True).click()
     expect(page.get_by_text("You play both seats.")).to_be_visible()
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Open table").click()
+    page.get_by_role("button", name="Start game").click()
     seats = page.get_by_role("group", name="Your seats")
     expect(seats.get_by_role("button")).to_have_count(2)
     TablePage(page).is_asked()
@@ -115,7 +115,7 @@ def test_a_whole_game_together(visit: Visit, ann: Guest) -> None:
     coop, won = view["coop"], bool(view["outcome"]["winners"])
     told = "The Overlord is defeated." if won else "The Overlord has won."
     expect(table.end.get_by_role("heading", name=told)).to_be_visible()
-    expect(table.end).to_contain_text("win together" if won else "Everybody has lost")
+    expect(table.end).to_contain_text("win together" if won else "Everyone loses")
     expect(table.end).to_contain_text(f"{coop['hp']} / 99")
     expect(table.end).to_contain_text(f"{coop['wounds']} / 25")
     expect(table.end.get_by_role("figure", name=re.compile("^How it went"))).to_be_visible()
@@ -137,7 +137,7 @@ def test_the_beginning_and_the_end_of_a_game_alone(visit: Visit, ann: Guest) -> 
     assert min(first["board"], clicks["board"]) > 3
     [glory] = _view(ann, code)["outcome"]["scores"]
     won = glory >= 50
-    expect(table.end).to_contain_text("You win" if won else "You have lost")
+    expect(table.end).to_contain_text("You win" if won else "You lose")
     expect(table.end).to_contain_text(f"{'Won' if won else 'Lost'} with {glory} glory (50 needed)")
     expect(table.end.get_by_role("rowheader", name="Glory")).to_be_visible()
     assert barriers(page) == []

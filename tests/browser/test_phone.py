@@ -72,9 +72,9 @@ def _start(thumb: Thumb) -> None:
     thumb.tap("link", "Start a table")
     expect(thumb.page.get_by_role("radio", name="Quick game")).to_be_visible()
     thumb.page.get_by_text("Quick game", exact=True).tap()
-    thumb.tap("button", "Open the table")
+    thumb.tap("button", "Open table")
     thumb.tap("button", "Add a bot", exact=True)
-    thumb.tap("button", "Start the game")
+    thumb.tap("button", "Start game")
 
 
 def _answer(table: TablePage, thumb: Thumb, count: int) -> None:
@@ -108,7 +108,7 @@ LENGTHEN = """() => {
 def test_a_long_question_can_be_read_from_its_beginning_to_its_end(visit: Visit) -> None:
     thumb = Thumb(visit(**PHONE))
     _start(thumb)
-    expect(thumb.page.get_by_role("region", name="What you are asked")).to_be_visible()
+    expect(thumb.page.get_by_role("region", name="Prompt")).to_be_visible()
     above, reached = thumb.page.evaluate(LENGTHEN)
     assert above >= 0
     assert reached

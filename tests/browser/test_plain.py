@@ -33,7 +33,7 @@ def _starts_a_table(page: Page) -> None:
     page.goto("/new")
     page.get_by_text("Bids", exact=True).click()
     expect(page.get_by_role("radio", name="Quick game")).to_have_count(0)
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
 
 
@@ -52,14 +52,14 @@ def test_two_people_are_asked_at_once_and_play_to_the_end(visit: Visit, ann: Gue
     guest.goto(host.url)
     sits_down(guest, "Ben")
     says_ready(guest)
-    host.get_by_role("button", name="Start the game").click()
+    host.get_by_role("button", name="Start game").click()
     first, second = TablePage(host), TablePage(guest)
     for amount in (3, 2):
-        expect(first.prompt.get_by_text("Ben is asked as well")).to_be_visible()
-        expect(second.prompt.get_by_text("Ann is asked as well")).to_be_visible()
+        expect(first.prompt.get_by_text("Also waiting for Ben")).to_be_visible()
+        expect(second.prompt.get_by_text("Also waiting for Ann")).to_be_visible()
         _bid(second, 1)
         expect(second.waiting).to_have_text(re.compile("^Waiting for Ann"))
-        expect(first.prompt.get_by_text("is asked as well")).to_have_count(0)
+        expect(first.prompt.get_by_text("Also waiting for")).to_have_count(0)
         _bid(first, amount)
         turns = first if amount == 3 else second
         turns.take("Turn the bids over")
@@ -75,8 +75,8 @@ def test_one_person_hands_the_device_over_between_two_seats(
 ) -> None:
     page = visit(ann, bypass_csp=True, **size)
     _starts_a_table(page)
-    page.get_by_role("button", name="I play this seat too: seat 2").click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Play this seat too: seat 2").click()
+    page.get_by_role("button", name="Start game").click()
     table = TablePage(page)
     show = page.get_by_role("button", name="Show my cards")
 
@@ -96,7 +96,7 @@ def test_one_person_hands_the_device_over_between_two_seats(
     seats = page.get_by_role("group", name="Your seats")
     expect(seats.get_by_role("button", pressed=True)).to_contain_text("Ann 1")
     page.get_by_role("button", name=re.compile("^Players")).first.click()
-    page.get_by_text("Hand the screen over covered").click()
+    page.get_by_text("Hide cards between players").click()
     page.keyboard.press("Escape")
     expect(show).to_have_count(0)
     table.take("Turn the bids over")

@@ -15,7 +15,7 @@ RING = 20
 
 
 def begun(people: list[Guest], cap: int) -> str:
-    """A quest of these people that ends after so many rounds."""
+    """A quest of these people that ends after this many rounds."""
     options = {"players": len(people), "round_cap": cap, "events": "off"}
     host, *others = people
     code: str = host.ask(
@@ -48,7 +48,7 @@ def until_they_meet(people: list[Guest], code: str) -> int:
     """They walk until one of them may trade: who."""
     while True:
         for number, guest in enumerate(people):
-            with guest.at(code) as seat:  # anew each time: it sees the whole table then
+            with guest.at(code) as seat:  # a new connection each time: it sees the whole table then
                 assert not seat.over, "they have never met"
                 if seat.pending is None:
                     continue
@@ -126,6 +126,6 @@ def test_the_end_page_shows_how_the_heroes_grew_and_what_decided(
     for chart in ("Willpower", "Artifacts", "Strength"):
         end.get_by_role("radio", name=chart).check(force=True)
         expect(end.get_by_role("figure", name=re.compile(f"^{chart}"))).to_be_visible()
-    end.get_by_text("The same in numbers").click()
+    end.get_by_text("Show as table").click()
     numbers = end.get_by_role("figure").get_by_role("table")
     expect(numbers.get_by_role("rowheader")).to_have_text(["1", "2"])

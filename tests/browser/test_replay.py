@@ -1,4 +1,4 @@
-"""A finished game can be watched again: move by move, turn by turn, through anybody's eyes, and from a file."""
+"""A finished game can be watched again: move by move, turn by turn, in anyone's view, and from a file."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def _move(page: Page) -> int:
 def test_step_scrub_and_play(visit: Visit, code: str) -> None:
     page = visit()
     _open(page, f"/t/{code}/replay")
-    expect(page.get_by_text("The beginning")).to_be_visible()
+    expect(page.get_by_text("Start of the game")).to_be_visible()
     page.get_by_role("button", name="All steps").click()
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
     assert _move(page) == 1
     controls = page.get_by_role("region", name="Position in the game")
     expect(controls.get_by_text(re.compile("^(Ann|Ben): "))).to_be_visible()
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     assert _move(page) == 0
     page.get_by_role("button", name="Next turn").click()
     assert _move(page) > 0
@@ -48,7 +48,7 @@ def test_step_scrub_and_play(visit: Visit, code: str) -> None:
     last = _move(page)
     assert last == int(_where(page).get_attribute("max") or 0)
     expect(_where(page)).to_have_attribute("aria-valuetext", re.compile(f"move {last} of {last}"))
-    page.get_by_role("button", name="Turn before").click()
+    page.get_by_role("button", name="Previous turn").click()
     assert 0 < _move(page) < last
     _where(page).fill("3")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -63,8 +63,8 @@ def test_a_link_leads_to_its_moment(visit: Visit, code: str) -> None:
     _where(page).press("ArrowRight")
     page.wait_for_url(re.compile(r"at=2&as=public$"))  # both keys have arrived
     told = _where(page).get_attribute("aria-valuetext") or ""
-    page.get_by_role("button", name="Copy a link to this moment").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    page.get_by_role("button", name="Copy link to this moment").click()
+    expect(page.get_by_text("Link copied.")).to_be_visible()
     link: str = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
     other = visit()
@@ -88,7 +88,7 @@ def test_keys_and_the_curve(visit: Visit, code: str) -> None:
     page.keyboard.press("Home")
     assert _move(page) == 0
     page.keyboard.press("5")
-    expect(page.get_by_role("button", name="Speed: 8 times")).to_be_visible()
+    expect(page.get_by_role("button", name="Speed: 8×")).to_be_visible()
     _where(page).fill(str(folded - 3))
     page.keyboard.press(" ")
     expect(_where(page)).to_have_value(str(folded))
@@ -117,17 +117,19 @@ def test_a_running_game_is_reviewed_as_far_as_it_went(visit: Visit, house: House
     expect(page.get_by_role("heading", name="Replay so far: Ann and Ben")).to_be_attached()
     page.keyboard.press("End")
     assert _move(page) > 0
-    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{running}")
+    expect(page.get_by_role("link", name="Back to table")).to_have_attribute(
+        "href", f"/t/{running}"
+    )
 
 
 def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) -> None:
     page = visit()
     _open(page, f"/replay/{code}?turn=3")
     move = _move(page)
-    eyes = page.get_by_role("combobox", name="Seen by")
+    eyes = page.get_by_role("combobox", name="View as")
     large = page.get_by_role("region", name="artifact")
     expect(large).to_have_accessible_name("Ann’s artifact")
-    for who, shown in (("Ben", "1"), ("All revealed", "all"), ("Everybody", "public")):
+    for who, shown in (("Ben", "1"), ("All revealed", "all"), ("Public view", "public")):
         with page.expect_response(f"**/api/tables/{code}/replay?as={shown}") as answer:
             eyes.select_option(label=who)
         assert answer.value.ok
@@ -150,7 +152,7 @@ def test_a_fight_is_weighed_for_whose_eyes_it_is_seen_by(
     panel.locator("summary").click()
     expect(panel.get_by_role("region")).to_contain_text("Against")
     expect(panel.get_by_role("button")).to_have_count(0)
-    page.get_by_role("combobox", name="Seen by").select_option(label="Everybody")
+    page.get_by_role("combobox", name="View as").select_option(label="Public view")
     expect(panel).to_be_hidden()
 
 
@@ -170,7 +172,7 @@ def test_a_file_is_downloaded_and_opened_again(visit: Visit, code: str, tmp_path
     page.get_by_role("button", name="Fair play").click()
     sheet = page.get_by_role("dialog", name="Fair play")
     expect(sheet).to_contain_text("Imported, not played here")
-    expect(sheet).not_to_contain_text("came from it")
+    expect(sheet).not_to_contain_text("The key produced")
 
 
 def test_another_file_is_refused_in_words(

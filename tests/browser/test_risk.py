@@ -58,7 +58,7 @@ def test_a_fight_is_weighed_and_an_ability_used_from_the_panel(
     ann, code = fighting
     table = TablePage(visit(ann, **DESKTOP))
     table.page.goto(f"/t/{code}")
-    panel = table.page.get_by_role("region", name="What is at stake")
+    panel = table.page.get_by_role("region", name="Fight preview")
     expect(panel).to_contain_text("Against")
     _kept(table.page, "fight")
     used = table.page.get_by_role("complementary").get_by_text(re.compile(f"You use {VILLAGE}"))
@@ -78,5 +78,5 @@ def test_on_the_phone_it_is_folded_to_its_verdict(
     expect(folded).to_be_visible()
     _kept(table.page, "fight-phone")
     folded.click()
-    expect(table.page.get_by_role("region", name="What is at stake")).to_be_visible()
+    expect(table.page.get_by_role("region", name="Fight preview")).to_be_visible()
     _kept(table.page, "fight-phone-open")

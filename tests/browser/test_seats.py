@@ -58,7 +58,7 @@ def test_who_watches_sees_the_table_and_nothing_hidden(visit: Visit, code: str) 
     page.on("websocket", listen)
     page.goto(f"/t/{code}")
     table = TablePage(page)
-    expect(page.get_by_text("You are watching")).to_be_visible()
+    expect(page.get_by_text("You're watching")).to_be_visible()
     expect(table.board.get_by_role("list", name="Journey track")).to_be_visible()
     expect(page.get_by_text("Game paused until Ann or Ben returns")).to_be_visible()
     expect(table.options).to_have_count(0)
@@ -88,19 +88,19 @@ def test_who_is_removed_in_the_waiting_room_cannot_sit_again(visit: Visit, ann: 
 def test_a_bot_holds_the_seat_of_who_is_sent_away(
     visit: Visit, ann: Guest, ben: Guest, code: str
 ) -> None:
-    """Only who has been gone for long can be sent away from a game (T-COV-07)."""
+    """Only a player who has been gone for a long time can be removed from a game (T-COV-07)."""
     host, sent = _opens(visit, ann, code), _opens(visit, ben, code)
     sent.is_asked()
     _players(host)
-    away = host.page.get_by_role("button", name="Send away")
+    away = host.page.get_by_role("button", name="Remove", exact=True)
     expect(away).to_have_count(0)
     sent.page.close()
     away.click()
-    host.page.get_by_role("alert").get_by_role("button", name="Send away").click()
+    host.page.get_by_role("alert").get_by_role("button", name="Remove", exact=True).click()
     host.is_asked()
     back = _opens(visit, ben, code)
     expect(back.options).to_have_count(0)
-    expect(back.page.get_by_text("You are watching")).to_be_visible()
+    expect(back.page.get_by_text("You're watching")).to_be_visible()
 
 
 # --- leaving and coming back ------------------------------------------------------------------
@@ -111,11 +111,11 @@ def test_who_leaves_can_come_back(visit: Visit, ann: Guest, ben: Guest, code: st
     _players(leaves)
     leaves.page.get_by_role("button", name="Leave my seat").click()
     sure = leaves.page.get_by_role("dialog", name="Leave your seat?")
-    expect(sure).to_contain_text("A bot plays on for you")
+    expect(sure).to_contain_text("A bot takes over")
     sure.get_by_role("button", name="Leave my seat").click()
     stays.is_asked()
     _players(stays)
-    expect(stays.page.get_by_role("dialog", name="Players")).to_contain_text("a bot holds the seat")
+    expect(stays.page.get_by_role("dialog", name="Players")).to_contain_text("bot filling in")
     leaves.page.get_by_role("button", name="Take my seat back").click()
     expect(stays.page.get_by_role("dialog", name="Players")).not_to_contain_text("a bot holds")
     stays.page.keyboard.press("Escape")
@@ -124,7 +124,7 @@ def test_who_leaves_can_come_back(visit: Visit, ann: Guest, ben: Guest, code: st
 
 
 def _hand_over(table: TablePage) -> None:
-    """Answer until somebody else has to."""
+    """Answer until someone else has to."""
     while (moment := table.moment()) != "waiting":
         if moment == "confirm":
             table.sure.click()
@@ -141,7 +141,7 @@ def test_a_bot_plays_for_a_while_and_hands_the_seat_back(
     tired.page.get_by_role("button", name="Let a bot play for me").click()
     here.is_asked()
     tired.page.keyboard.press("Escape")
-    expect(tired.prompt).to_contain_text("A bot plays for you")
+    expect(tired.prompt).to_contain_text("A bot is playing for you")
     tired.prompt.get_by_role("button", name="Take your seat back").click()
     expect(tired.waiting).to_have_text(re.compile("^Waiting for Ann"))
     _hand_over(here)
@@ -154,7 +154,7 @@ def test_a_bot_covers_for_who_is_lost_until_they_are_here(
     here, lost = _opens(visit, ann, code), _opens(visit, ben, code)
     lost.is_asked()
     lost.page.close()
-    expect(here.waiting).to_have_text(re.compile("who lost the connection"))
+    expect(here.waiting).to_have_text(re.compile("disconnected"))
     _players(here)
     here.page.get_by_role("button", name="Let a bot play", exact=True).click()
     here.is_asked()
@@ -172,7 +172,7 @@ def test_a_recovery_code_opens_the_seat_on_another_device(
     complaints.expect("status of 40[0-9]")
     first, second = visit(ben), visit()
     first.goto("/recover")
-    first.get_by_role("button", name="Make a recovery code").click()
+    first.get_by_role("button", name="Create a recovery code").click()
     secret = first.get_by_role("status").filter(has_text="Your recovery code").get_by_role("strong")
     word = secret.inner_text()
     second.goto("/recover")
@@ -188,7 +188,7 @@ def test_a_recovery_code_opens_the_seat_on_another_device(
 
 def _recover(page: Page, word: str) -> None:
     page.get_by_role("textbox", name="Recovery code").fill(word)
-    page.get_by_role("button", name="Be me here too").click()
+    page.get_by_role("button", name="Sign in on this device").click()
 
 
 # --- chat -------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def valley(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def _opens_a_table(page: Page) -> None:
     page.goto("/new")
     page.get_by_text("Ember Watch", exact=True).click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
 
 
@@ -52,7 +52,7 @@ def test_two_people_play_by_mouse_to_the_shared_end(visit: Visit, valley: House)
     ben.goto(ann.url)
     sits_down(ben, "Ben")
     says_ready(ben)
-    ann.get_by_role("button", name="Start the game").click()
+    ann.get_by_role("button", name="Start game").click()
     tables = [TablePage(ann), TablePage(ben)]
     expect(tables[0].board.get_by_text("Barrow").first).to_be_visible()
     clicks = click_to_the_end(tables, 2, last=False)

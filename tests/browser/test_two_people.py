@@ -1,4 +1,4 @@
-"""Two people, each with a browser of their own, from an empty hall to the score sheet and to the next game."""
+"""Two people, each with their own browser, from an empty lobby to the score sheet and to the next game."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def _opens_a_table(page: Page) -> str:
     page.get_by_role("link", name="Start a table").click()
     page.get_by_role("radio", name="Quick game").check()
     page.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
-    page.get_by_label("Name of the table").fill("Friday")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Table name").fill("Friday")
+    page.get_by_role("button", name="Open table").click()
     page.wait_for_url("**/t/*")
     return page.get_by_role("textbox", name="Link").input_value()
 
@@ -32,7 +32,7 @@ def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     ben.goto(link)
     sits_down(ben, "Ben")
     says_ready(ben)
-    ann.get_by_role("button", name="Start the game").click()
+    ann.get_by_role("button", name="Start game").click()
 
     tables = [TablePage(ann), TablePage(ben)]
     for clicks in click_to_the_end(tables, 2, last=False):
@@ -43,9 +43,9 @@ def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     assert one == other
 
     before = ann.url
-    tables[0].end.get_by_role("button", name="Play again").click()
+    tables[0].end.get_by_role("button", name="Rematch").click()
     ann.wait_for_url(lambda url: "/t/" in url and url != before)
-    tables[1].end.get_by_role("link", name="To the new table").click()
+    tables[1].end.get_by_role("link", name="Go to rematch").click()
     ben.wait_for_url(ann.url)
     for page in (ann, ben):
         seats = page.get_by_role("list").filter(has_text="Ann").filter(has_text="Ben")

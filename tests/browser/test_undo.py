@@ -52,22 +52,22 @@ def _may(seat: Seat, pair: Pair, undo: str) -> bool:
 
 @pytest.fixture
 def asking(visit: Visit, pair: Pair) -> tuple[TablePage, TablePage]:
-    """Ann asks to take back what she cannot take back alone."""
+    """Ann asks to undo what she cannot undo alone."""
     play(pair.people, pair.code, lambda seat: _may(seat, pair, "ask"), in_turn())
     ann, ben = _open(visit, pair)
     ann.is_asked()
     expect(ann.undo).to_have_text("Ask to undo")
     ann.undo.click()
     expect(ann.page.get_by_text("Waiting for Ben.")).to_be_visible()
-    expect(ben.page.get_by_text("Ann asks to take the last choice back.")).to_be_visible()
+    expect(ben.page.get_by_text("Ann asks to undo their last move.")).to_be_visible()
     return ann, ben
 
 
 def test_the_other_consents(asking: tuple[TablePage, TablePage]) -> None:
     ann, ben = asking
     asked = ann.prompt.inner_text()
-    ben.page.get_by_role("button", name="Agree").click()
-    expect(ben.page.get_by_text("Ann asks to take the last choice back.")).to_be_hidden()
+    ben.page.get_by_role("button", name="Accept").click()
+    expect(ben.page.get_by_text("Ann asks to undo their last move.")).to_be_hidden()
     expect(ann.page.get_by_text("Waiting for Ben.")).to_be_hidden()
     ann.is_asked()
     assert ann.prompt.inner_text() != asked
@@ -76,9 +76,9 @@ def test_the_other_consents(asking: tuple[TablePage, TablePage]) -> None:
 def test_who_asked_thinks_again(asking: tuple[TablePage, TablePage]) -> None:
     """T-UND-14."""
     ann, ben = asking
-    ann.page.get_by_role("button", name="Do not ask any more").click()
+    ann.page.get_by_role("button", name="Cancel request").click()
     expect(ann.page.get_by_text("Waiting for Ben.")).to_be_hidden()
-    expect(ben.page.get_by_role("button", name="Agree")).to_be_hidden()
+    expect(ben.page.get_by_role("button", name="Accept")).to_be_hidden()
     expect(ben.page.get_by_text("Ann does not ask any more").first).to_be_visible()
 
 
@@ -87,5 +87,5 @@ def test_the_other_declines(asking: tuple[TablePage, TablePage]) -> None:
     asked = ann.page.locator(".prompt .options").inner_text()
     ben.page.get_by_role("button", name="Decline").click()
     expect(ann.page.get_by_text("Waiting for Ben.")).to_be_hidden()
-    expect(ben.page.get_by_role("button", name="Agree")).to_be_hidden()
+    expect(ben.page.get_by_role("button", name="Accept")).to_be_hidden()
     assert ann.page.locator(".prompt .options").inner_text() == asked

@@ -16,7 +16,7 @@ GONE = 1_500
 MOST_ANSWERS = 400
 """Of one person, in the shortest games that there are."""
 MOST_LATE = 9
-"""So many clicks may come too late in a game of several people."""
+"""How many clicks may come too late in a game of several people."""
 SWITCHED_OFF = [
     # Pages of the browser's own address bar: loading them took longer than loading ours.
     "WebUIOmniboxPopup",
@@ -72,8 +72,8 @@ MOMENT = """patience => new Promise((told, failed) => {
   const shows = (selector, words) =>
     [...document.querySelectorAll(selector)].some((each) => words.test(each.textContent) && seen(each));
   const moment = () => {
-    if (shows('dialog[open] h2', /The game is over/)) return 'over';
-    if (shows('#prompt button', /Do it/)) return 'confirm';
+    if (shows('dialog[open] h2', /Game over/)) return 'over';
+    if (shows('#prompt button', /Confirm/)) return 'confirm';
     if (shows("ul[aria-label='Your options'] button:enabled", /^/)) return 'asked';
     if (shows('#prompt button:enabled', /^\\s*All \\d+ options/)) return 'asked';
     return shows('#prompt *', /^\\s*Waiting for|is thinking/) ? 'waiting' : null;
@@ -104,15 +104,17 @@ class TablePage:
         self.all_options = self.prompt.locator("button:enabled:visible").filter(
             has_text=re.compile(r"^\s*All \d+ options")
         )
-        self.glowing = self.board.get_by_role("button", name=re.compile(r"\. You can: "))
+        self.glowing = self.board.get_by_role(
+            "button", name=re.compile(r"\. (You can: |\d+ options)")
+        )
         track = self.board.get_by_role("list", name="Journey track")
         self.cards = track.get_by_role("button", name=re.compile(r"distance \d"))
         self.dull = track.get_by_role(
             "button", name=re.compile(r"^(?!.*You can: ).*distance \d", re.S)
         )
-        self.sure = self.prompt.locator("button:visible").filter(has_text="Do it")
+        self.sure = self.prompt.locator("button:visible").filter(has_text="Confirm")
         self.waiting = self.prompt.get_by_text(re.compile(r"^Waiting for|is thinking"))
-        over = page.locator("h2:visible").filter(has_text="The game is over")
+        over = page.locator("h2:visible").filter(has_text="Game over")
         self.end = page.locator("dialog[open]").filter(has=over)
         self.undo = self.prompt.get_by_role("button", name=re.compile("Undo|Ask to undo"))
         self.why = self.prompt.get_by_role("status")
@@ -164,7 +166,7 @@ class TablePage:
         expect(everything).not_to_have_text(before, use_inner_text=True)
 
     def click_along(self, count: int, prompt_every: int, *, last: bool) -> Click:
-        """Answer at the prompt every so many times, by the last option or by one after the other, else on the board.
+        """Answer at the prompt once in `prompt_every` clicks, by the last option or each in turn, else on the board.
 
         Where several are asked at once, who answers first may close the stop for all: what a person still sees can be gone
         before the click, which is no fault of the page.
@@ -215,7 +217,7 @@ def windows(page: Page) -> Iterator[tuple[int, int]]:
 def click_to_the_end(
     tables: list[TablePage], prompt_every: int = 3, *, last: bool = True, most: int = 0
 ) -> list[Counter[Click]]:
-    """Everybody clicks along until the game is over; what each of them clicked, and how often. `most`: or so often in all."""
+    """Everyone plays until the game is over; return what each of them clicked, and how often. `most`: stop after this many."""
     clicks: list[Counter[Click]] = [Counter() for _ in tables]
     while tables[0].moment() != "over" and not 0 < most <= sum(map(Counter.total, clicks)):
         is_anybody_asked = False
@@ -234,7 +236,7 @@ def click_to_the_end(
 
 
 def _wait_for_bots(tables: list[TablePage]) -> None:
-    """Who keeps looking takes the time that bots need to think."""
+    """Wait: constant polling would take the time that bots need to think."""
     if len(tables) == 1:
         tables[0].wait()
     else:
@@ -262,7 +264,7 @@ def sits_down(page: Page, name: str) -> None:
 
 
 def says_ready(page: Page) -> None:
-    page.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="I'm ready").click()
 
 
 def name_of(card: Locator) -> str:

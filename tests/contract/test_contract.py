@@ -393,7 +393,7 @@ def test_who_is_in_a_hurry_answers_for_themselves(
     for _, state in walk(game, options, every=3):
         if state.seat != NOBODY:
             key = game.key(state)
-            index = game.hurried(state)
+            index = game.rollout_answer(state)
             assert index is None or state.owner(index) == state.seat
             assert game.key(state) == key
 
@@ -421,7 +421,7 @@ def test_shared_and_own_parts_make_the_view(
         assert shared == game.view(state, None)
         for seat in range(seats(game, state)):
             assert {**shared, **game.own(state, seat)} == game.view(state, seat), f"step {step}"
-        assert len(game.standing(state)) == seats(game, state)
+        assert len(game.current_scores(state)) == seats(game, state)
 
 
 @plays

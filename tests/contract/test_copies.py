@@ -102,7 +102,7 @@ def test_answers_are_whole_numbers(rules: Game[Any], options: dict[str, object])
 @EACH
 def test_seats_that_do_not_exist_are_refused(rules: Game[Any], options: dict[str, object]) -> None:
     state = rules.new(options, 11)
-    seats = len(rules.standing(state))
+    seats = len(rules.current_scores(state))
     before = rules.save(state)
     for seat in (seats, seats + 5, -1, 1.0, True):
         with pytest.raises(LorehallError, match=f"the seats are 0 to {seats - 1}"):

@@ -54,7 +54,7 @@ def test_the_public_interface_is_told_in_words() -> None:
             assert lines[number + 2].endswith((".", ":")), line
     for name in (
         "evaluate",
-        "consequence",
+        "after_answer",
         "determinize",
         "open_to",
         "choose",

@@ -15,7 +15,7 @@ import pytest
 from support.lives import Lives, check_acks, check_state, new_player, new_table, with_storage
 from support.play import Chooser
 
-KILLS = int(os.environ.get("LOREHALL_KILLS", "50"))
+KILLS = int(os.environ.get("LOREHALL_KILLS", "20"))
 
 
 @pytest.fixture

@@ -358,7 +358,7 @@ def seen_in(name: str) -> Seen:
     for _, rules, options in kinds:
         state = rules.new(options, 0)
         for look in range(LOOKS // len(kinds)):
-            seats = range(len(rules.standing(state)))
+            seats = range(len(rules.current_scores(state)))
             views = [rules.shared(state), *(rules.own(state, seat) for seat in seats)]
             seen.fields.update(fields_in(views, 2))
             seen.words.update(words_in(views))

@@ -226,7 +226,7 @@ def test_history_has_an_entry_for_each_turn_and_one_for_the_end(seed: int) -> No
     assert found["rounds"][:4] == [1, 1, 1, 2]
     assert found["rounds"][-1] == RULES.round(course.state) == RULES.shared(course.state)["round"]
     assert found["scores"][-1] == list(outcome.scores)
-    assert found["scores"][0] == list(RULES.standing(first_turn(course)))
+    assert found["scores"][0] == list(RULES.current_scores(first_turn(course)))
     assert len({tuple(scores) for scores in found["scores"]}) > 4
 
 
@@ -247,7 +247,7 @@ def test_history_of_a_game_that_goes_on_ends_with_the_present() -> None:
         shorter = Course(RULES, course.base, options(course)[:count])
         found = history(RULES, course.base, options(course)[:count])
         if RULES.turn(shorter.state):
-            assert found["scores"][-1] == list(RULES.standing(shorter.state))
+            assert found["scores"][-1] == list(RULES.current_scores(shorter.state))
             assert len(found["scores"]) in (
                 RULES.turn(shorter.state),
                 RULES.turn(shorter.state) + 1,

@@ -48,7 +48,7 @@ def nothing_put_aside() -> Iterator[None]:
 
 def subject(seed: int = 5, players: int = 3) -> Subject:
     state = RULES.new({**QUICK, "players": players}, seed)
-    while len(state.open_to(state.seat)) < 4 or RULES.habit(state) is not None:
+    while len(state.open_to(state.seat)) < 4 or RULES.default_answer(state) is not None:
         state.answer(0)
     dealt = RULES.dump(RULES.determinize(state, state.seat, 8))
     return Subject("enchanters", {}, dealt, int(state.seat), 77)

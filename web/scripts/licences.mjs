@@ -1,5 +1,4 @@
-// Collects the licences of everything that others have made and the built client contains, into third-party.txt beside
-// the page.
+// Collects the licences of all third-party work in the built client into third-party.txt, next to the page.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,10 +12,10 @@ const BUNDLED = "\n# Licenses of bundled dependencies";
 /** Where licences lie that a package does not bring along itself. */
 const KNOWN = {
   "@iconify-json/game-icons": [
-    "Icons by Lorc, Delapouite and the other authors named at https://game-icons.net,",
+    "Icons by Lorc, Delapouite and the other contributors named at https://game-icons.net,",
     "under the Creative Commons Attribution 3.0 Unported licence:",
     "https://creativecommons.org/licenses/by/3.0/legalcode",
-    "Changed: only the icons in use were taken, and their outlines rounded.",
+    "Changes: only the icons in use are included, and their outlines are rounded.",
   ].join("\n"),
 };
 /** Parts of the client that are no modules of it: icons are picked by a script, and the builder adds a few lines of
@@ -47,7 +46,7 @@ export function thirdParty(folders) {
     return { name, text: `${name} ${version} (${license})\n\n${licenceOf(folder, name)}` };
   });
   const sorted = parts.sort((one, other) => one.name.localeCompare(other.name, "en"));
-  const head = "Lorehall's client contains work of others, under these licences.";
+  const head = "Lorehall's client contains third-party work under these licences.";
   return `${[head, ...sorted.map(({ text }) => text)].join(`\n\n${LINE}\n\n`)}\n`;
 }
 

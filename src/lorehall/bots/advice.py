@@ -204,7 +204,7 @@ class Weighing(Comparison):
         game, state = self.game, self.state
         if state.seat != self.seat:
             return None
-        known = game.habit(state)
+        known = game.default_answer(state)
         return known if known is not None or not game.advises else game.advise(state, self.seat)
 
     # -- what is compared ----------------------------------------------------------------------------
@@ -243,7 +243,7 @@ class Weighing(Comparison):
             return super().glance(index)
         trial: Position = self.game.clone(self.state)
         trial.answer(way.after)
-        return self.game.evaluate(self.game.consequence(trial, way.then), self.seat)
+        return self.game.evaluate(self.game.after_answer(trial, way.then), self.seat)
 
     def take(self, world: Position, index: int) -> None:
         way = self.way(index)
@@ -276,7 +276,7 @@ class Weighing(Comparison):
             key=lambda index: (index != best, gaps[index].mean)
         )  # stable, as `likely` has them
         found = [self._prospect(index, gaps[index]) for index in tried]
-        together = len(self.game.side(self.state, self.seat)) > 1
+        together = len(self.game.team(self.state, self.seat)) > 1
         return Advice(self.seat, tuple(found), len(ways), together)
 
     def _usual_if_as_good(self, best: int) -> int:

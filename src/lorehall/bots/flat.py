@@ -32,8 +32,8 @@ class Flat(Searcher):
         self, game: Game[Position], state: Position, seat: int, rng: Rng
     ) -> Steps[int]:
         rounds = self.rounds_in(game, state)
-        trust = game.search_settings(state).trust
-        comparison = Comparison(game, state, seat, rng, self.budget, rounds, trust)
+        prior_tries = game.search_settings(state).prior_tries
+        comparison = Comparison(game, state, seat, rng, self.budget, rounds, prior_tries)
         return (yield from comparison.best_in_steps())
 
 
@@ -48,7 +48,7 @@ class Comparison:
         rng: Rng,
         budget: Budget,
         rounds: int,
-        trust: float = 0.0,
+        prior_tries: float = 0.0,
     ) -> None:
         self.game: Final = game
         self.state: Final = state
@@ -56,7 +56,7 @@ class Comparison:
         self.rng: Final = rng
         self.allowance: Final = Allowance(budget)
         self.last: Final = last_turn(game, state, rounds)
-        self.trust: Final = trust
+        self.prior_tries: Final = prior_tries
         """As how many tries a glance counts."""
         self.glances: dict[int, float] = {}
         self.worths: dict[int, list[float]] = {}
@@ -85,7 +85,7 @@ class Comparison:
 
     def rank(self, index: int) -> float:
         """The lower the better, among options that were tried equally often."""
-        return -sum(self.worths[index]) - self.trust * self.glances[index]
+        return -sum(self.worths[index]) - self.prior_tries * self.glances[index]
 
     def in_the_race(self, arms: list[int]) -> list[int]:
         """Which of these may yet prove to be the best, by how they did in the same worlds."""
@@ -117,7 +117,7 @@ class Comparison:
 
     def glance(self, index: int) -> float:
         """What an option looks like at a glance."""
-        return self.game.evaluate(self.game.consequence(self.state, index), self.seat)
+        return self.game.evaluate(self.game.after_answer(self.state, index), self.seat)
 
     def try_all(self, arms: list[int]) -> Steps[bool]:
         """Play each of these options on in one more world; False, and nothing counts, where the budget ends before."""

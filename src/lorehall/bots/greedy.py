@@ -19,7 +19,7 @@ class Greedy(Bot):
     help = "Takes what looks best right now, and fights when it pays."
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
-        index = game.habit(state) if state.seat == seat else None
+        index = game.default_answer(state) if state.seat == seat else None
         if index is None:
             best, _ = best_options(game, state, seat, rng)
             index = best[0] if len(best) == 1 else best[rng.below(len(best))]
@@ -62,7 +62,7 @@ def judge(
 
     `seeds` holds the chances of one decision: all its options meet the same ones, so that none is merely luckier.
     """
-    after = game.consequence(state, index)
+    after = game.after_answer(state, index)
     total = game.evaluate(after, seat)
     if after.rng == state.rng:
         return total
@@ -71,5 +71,5 @@ def judge(
     for seed in seeds:
         other = game.clone(state)
         other.rng = seed
-        total += game.evaluate(game.consequence(other, index), seat)
+        total += game.evaluate(game.after_answer(other, index), seat)
     return total / SAMPLES

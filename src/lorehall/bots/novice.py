@@ -27,7 +27,7 @@ class Novice(Bot):
 
 
 class Squire(Novice):
-    """Overlooks less, and does by habit what is done by habit."""
+    """Overlooks less, and gives the default answer where there is one."""
 
     name = "squire"
     title = "Squire"
@@ -35,5 +35,5 @@ class Squire(Novice):
     glances = 4
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
-        known = game.habit(state) if state.seat == seat else None
+        known = game.default_answer(state) if state.seat == seat else None
         return super().choose(game, state, seat, rng) if known is None else known

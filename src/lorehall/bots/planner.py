@@ -52,7 +52,7 @@ class Planner(Companion):
         self.plan = ()
         if len(mine) == 1:
             return mine[0]
-        known = game.habit(state) if state.seat == seat else None
+        known = game.default_answer(state) if state.seat == seat else None
         if known is not None:
             return known
         if game.advises:
@@ -181,7 +181,7 @@ class Search:
         if index < 0:
             return world
         world.events = []
-        after: Position = self.game.consequence(world, index)
+        after: Position = self.game.after_answer(world, index)
         return after
 
     def met_chance(self, before: Position, after: Position) -> bool:

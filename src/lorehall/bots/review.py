@@ -165,7 +165,7 @@ def review(
         swing = _proven(game, each, duels)
         swings += [] if swing is None else [swing]
     swings.sort(key=lambda each: -each.lost)
-    together = len(game.side(base, 0)) > 1
+    together = len(game.team(base, 0)) > 1
     return Review(tuple(points), tuple(swings), len(found), decisions, game.forecasts, together)
 
 
@@ -220,14 +220,16 @@ def look_through(
 
 
 def _point(game: Game[Position], state: Position, answer: int) -> Point:
-    values = game.forecast(state) if game.forecasts else game.standing(state)
+    values = game.forecast(state) if game.forecasts else game.current_scores(state)
     return Point(answer, game.turn(state), game.round(state), tuple(map(float, values)))
 
 
 def _is_decision(game: Game[Position], state: Position, option: int) -> bool:
     """Whether somebody really chose here: not what everybody does by habit, nor to go on where nothing else is of use."""
     seat = state.owner(option)
-    if len(state.open_to(seat)) < 2 or (state.seat == seat and game.habit(state) == option):
+    if len(state.open_to(seat)) < 2 or (
+        state.seat == seat and game.default_answer(state) == option
+    ):
         return False
     return game.window(state, seat) != option or game.is_useful(state, seat)
 
@@ -238,7 +240,7 @@ def _decision(
     seat = state.owner(option)
     dealt = game.determinize(state, seat, rng.seed())
     worth = {
-        index: game.evaluate(game.consequence(dealt, index), seat) for index in dealt.open_to(seat)
+        index: game.evaluate(game.after_answer(dealt, index), seat) for index in dealt.open_to(seat)
     }
     loss = max(worth.values()) - worth[option]
     return Decision(number, game.turn(state), seat, option, game.clone(state), loss)

@@ -14,7 +14,7 @@ MOST_ANSWERS: Final = 2000
 
 def quick_answer(game: Judging[Position], world: Position, rng: Rng) -> int:
     """What whoever is asked first probably answers: what the game knows, or what looks best at one glance."""
-    known = game.hurried(world)
+    known = game.rollout_answer(world)
     if known is not None:
         return known
     seat: int = world.seat
@@ -28,7 +28,7 @@ def best_at_a_glance(
     """The best of these options after one try of each, all with the same luck, which is not the luck that is to come."""
     luck = world.rng
     world.rng = rng.seed()
-    best = game.likeliest(world, seat, indices)
+    best = game.greedy_answer(world, seat, indices)
     world.rng = luck
     return best
 

@@ -16,7 +16,7 @@ BUDGET: Final = Budget(tries=200)
 
 
 class Searcher(Companion):
-    """Searches where there is something to decide; by habit or where one option is left it answers at once."""
+    """Searches where there is a real choice; gives a default answer or a single option without thinking."""
 
     def __init__(self, budget: Budget = BUDGET, rounds: int | None = None) -> None:
         self.budget: Final = budget
@@ -42,7 +42,7 @@ class Searcher(Companion):
         mine = state.open_to(seat)
         if len(mine) == 1:
             return mine[0]
-        return game.habit(state) if state.seat == seat else None
+        return game.default_answer(state) if state.seat == seat else None
 
     def choose(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int:
         index = self.known(game, state, seat)

@@ -114,7 +114,7 @@ class Search:
         self.state: Final = state
         self.seat: Final = seat
         self.rng: Final = rng
-        self.side: Final = frozenset(game.side(state, seat))
+        self.team: Final = frozenset(game.team(state, seat))
         self.last: Final = last_turn(game, state, rounds)
         self.kept: Final = kept
         self.root: Final = kept.root
@@ -153,7 +153,11 @@ class Search:
         while node.visits > 0 and not world.over and self.game.turn(world) <= self.last:
             seat: int = world.seat
             mine = world.open_to(seat)
-            if seat not in self.side or len(mine) == 1 or self.game.habit(world) is not None:
+            if (
+                seat not in self.team
+                or len(mine) == 1
+                or self.game.default_answer(world) is not None
+            ):
                 world.answer(quick_answer(self.game, world, luck))
             else:
                 index = self.select(node, world, seat, mine, luck)
@@ -168,7 +172,7 @@ class Search:
         room = FIRST_WIDTH * (node.visits + 1) ** WIDENING
         if len(tried) < len(mine) and len(tried) < room:
             untried = [index for index in mine if world.options[index] not in node.answers]
-            index = self.likeliest(world, seat, untried, luck)
+            index = self.greedy_answer(world, seat, untried, luck)
             node.answers[world.options[index]] = Node()
             return index
         best, most = tried[0], float("-inf")
@@ -180,7 +184,7 @@ class Search:
                 best, most = index, hope
         return best
 
-    def likeliest(self, world: Position, seat: int, indices: list[int], luck: Rng) -> int:
+    def greedy_answer(self, world: Position, seat: int, indices: list[int], luck: Rng) -> int:
         if len(indices) == 1:
             return indices[0]
         return best_at_a_glance(self.game, world, seat, indices, luck)

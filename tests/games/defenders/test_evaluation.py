@@ -140,7 +140,7 @@ def test_parries_are_counted() -> None:
 
 def test_the_end_of_the_day_is_judged_before_the_night() -> None:
     s = position()
-    after = RULES.consequence(s, s.options.index(option(c.END_DAY)))
+    after = RULES.after_answer(s, s.options.index(option(c.END_DAY)))
     assert after is not s
     assert RULES.key(after) == RULES.key(s)
 

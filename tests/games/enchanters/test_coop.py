@@ -223,7 +223,7 @@ def test_everybody_sees_the_same_table() -> None:
 def test_all_are_one_side() -> None:
     """E-COP-11, E-COP-12: they win or lose together, and every seat has the same chance."""
     state = begun(players=3)
-    assert GAME.side(state, 1) == (0, 1, 2)
+    assert GAME.team(state, 1) == (0, 1, 2)
     chances = GAME.forecast(state)
     assert len(set(chances)) == 1
     assert 0 < chances[0] < 1

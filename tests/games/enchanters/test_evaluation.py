@@ -31,14 +31,14 @@ def test_worth_is_the_standing_and_the_weighted_measures(seed: int) -> None:
     values = read(ENCHANTERS.weights_file).of(ENCHANTERS.measure_names)
     worths = [
         score + sum(w * m for w, m in zip(values, ENCHANTERS.measures(state, seat), strict=True))
-        for seat, score in enumerate(ENCHANTERS.standing(state))
+        for seat, score in enumerate(ENCHANTERS.current_scores(state))
     ]
     assert ENCHANTERS.evaluate(state, 0) == pytest.approx(worths[0] - 0.6 * worths[1], abs=0.01)
 
 
 def test_without_weights_only_the_standing_counts() -> None:
     state = walked(2, 90, players=2)
-    standing = ENCHANTERS.standing(state)
+    standing = ENCHANTERS.current_scores(state)
     plain = ENCHANTERS.with_weights(Weights({}))
     assert plain.evaluate(state, 0) == pytest.approx(standing[0] - 0.6 * standing[1])
     assert ENCHANTERS.evaluate(state, 0) != plain.evaluate(state, 0), (

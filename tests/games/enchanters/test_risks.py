@@ -114,7 +114,7 @@ def test_a_journey_costs_and_brings_what_was_told(played: list[Step]) -> None:
         price, glory = numbers(risk.costs).get("price", 0), numbers(risk.gains).get("glory", 0)
         purse = [state.players[step.seat].crystals for state in (step.before, step.after)]
         assert purse[0] - purse[1] == price
-        assert step.game.standing(step.after)[step.seat] - _poorer(step, risk) == glory
+        assert step.game.current_scores(step.after)[step.seat] - _poorer(step, risk) == glory
         paying += price > 0
         brought += glory > 0
     assert paying > 1
@@ -126,7 +126,7 @@ def _poorer(step: Step, risk: Risk) -> int:
     copy, costs = step.before.clone(), numbers(risk.costs)
     copy.players[step.seat].crystals -= costs.get("price", 0)
     copy.players[step.seat].wounds += costs.get("damage", 0)
-    return step.game.standing(copy)[step.seat]
+    return step.game.current_scores(copy)[step.seat]
 
 
 def test_what_abilities_cost_is_told_with_what_they_give(played: list[Step]) -> None:

@@ -203,7 +203,7 @@ def test_a_greedy_player_claims_a_quest_that_costs_nothing() -> None:
                 state.answer(0)
                 continue
             worth = [
-                GAME.evaluate(GAME.consequence(state, index), state.seat)
+                GAME.evaluate(GAME.after_answer(state, index), state.seat)
                 for index in range(len(state.options))
             ]
             state.answer(worth.index(max(worth)))

@@ -215,7 +215,7 @@ def test_an_answer_has_its_effect_and_no_more() -> None:
     t.lay("bear", 1)
     t.turn()
     key = GAME.key(t.s)
-    after = GAME.consequence(t.s, option_of(t, a.WALK, 1))
+    after = GAME.after_answer(t.s, option_of(t, a.WALK, 1))
     assert GAME.key(t.s) == key
     assert after.seats[0].at == 1
     assert after.seat == NOBODY
@@ -232,7 +232,7 @@ def test_a_fight_that_is_won_draws_and_one_that_is_lost_deters() -> None:
         t.lay("bear", 1)
         t.turn()
         there, away = option_of(t, a.WALK, 1), option_of(t, a.WALK, 3)
-        worth = [GAME.evaluate(GAME.consequence(t.s, i), 0) for i in (there, away)]
+        worth = [GAME.evaluate(GAME.after_answer(t.s, i), 0) for i in (there, away)]
         worths.append(worth[0] - worth[1])
     assert worths[0] > 0.0 > worths[1]
 
@@ -265,7 +265,7 @@ def test_planes_are_attacked_by_those_who_can_take_them(
     t.hero(0, at=GAME.content.planes[0].entries[0], health=health, items=items)
     t.turn()
     attack = option_of(t, a.ATTACK_PLANE, 0)
-    after = GAME.consequence(t.s, attack)
+    after = GAME.after_answer(t.s, attack)
     assert after.seats[0].at == c.SPACES
     assert after.rng == t.s.rng
     chosen = decide(bot("greedy"), RULES, t.s, Rng(1))
@@ -280,12 +280,12 @@ def test_battles_are_fought_by_habit_and_ways_are_weighed() -> None:
     t.hero(0, at=1, health=5, magic=3, items=("sword", "dagger"))
     t.lay("bear", 1)
     t.turn()
-    assert GAME.habit(t.s) is None
+    assert GAME.default_answer(t.s) is None
     t.s.answer(0)
     prompts = set()
     while t.s.seat == 0 and t.s.prompt != a.ASK_SPACE:
         prompts.add(t.s.prompt)
-        index = GAME.habit(t.s)
+        index = GAME.default_answer(t.s)
         assert index is not None
         t.s.answer(index)
     assert a.ASK_EQUIP in prompts
@@ -299,7 +299,7 @@ def test_a_potion_is_drunk_before_a_fight_and_not_for_nothing() -> None:
         t.turn()
         t.s.answer(0)
         if t.s.prompt == a.ASK_CREATURE:
-            kind, _ = unpack(t.s.options[GAME.habit(t.s) or 0])
+            kind, _ = unpack(t.s.options[GAME.default_answer(t.s) or 0])
             assert (kind == a.USE) == drinks
         else:
             assert not drinks
@@ -313,7 +313,7 @@ def test_the_strong_attack_the_weak(mine: int, theirs: int, attacks: bool) -> No
     t.turn()
     t.s.answer(0)
     assert t.s.prompt == a.ASK_DUEL
-    kind, _ = unpack(t.s.options[GAME.habit(t.s) or 0])
+    kind, _ = unpack(t.s.options[GAME.default_answer(t.s) or 0])
     assert (kind == a.ATTACK) == attacks
 
 

@@ -83,7 +83,7 @@ def test_without_weights_all_who_are_in_are_equal() -> None:
 
 def answered(t: Table) -> tuple[int, int]:
     """What is answered in a hurry."""
-    index = GAME.hurried(t.s)
+    index = GAME.rollout_answer(t.s)
     assert index is not None
     return unpack(t.s.options[index])
 
@@ -132,10 +132,10 @@ def test_what_is_bargained_for_is_tried() -> None:
     t.hero(1, at=8, gold=9, items=("war-axe",))
     t.turn()
     trade = next(i for i, each in enumerate(t.s.options) if unpack(each)[0] == a.TRADE)
-    assert GAME.hurried(t.s) != trade
+    assert GAME.rollout_answer(t.s) != trade
     t.s.answer(trade)
     assert t.s.prompt == a.ASK_TRADE
-    assert GAME.hurried(t.s) is None
+    assert GAME.rollout_answer(t.s) is None
 
 
 def test_imagined_games_go_on_and_leave_the_position_alone() -> None:

@@ -35,7 +35,7 @@ def course_of(live: LiveTable) -> list[object]:
     state = table.course.state
     return [
         table.rules.key(state),
-        table.rules.standing(state),
+        table.rules.current_scores(state),
         table.rules.shared(state),
         table.rules.faces(),
     ]

@@ -1,7 +1,7 @@
-// What is printed on the cards of a game, fetched once for each edition.
+// The texts printed on the cards of a game, fetched once for each edition.
 import { api } from "../lib/api";
 
-/** What shows the cards of an edition, "" for those that begin now; the one that was asked for last is kept. */
+/** Return a function that loads the cards of an edition ("": the current one) and keeps those requested last. */
 export function loader<Catalogue>(game: string, keep: (catalogue: Catalogue) => void) {
   const fetched = new Map<string, Catalogue>();
   let wanted = "";

@@ -1,4 +1,4 @@
-// The games in the hall: what their boxes look like, and what stands there before it can be played.
+// The games in the lobby: what their boxes look like, and what is shown there before a game can be played.
 import type { Lid } from "./contract";
 
 const lids: Record<string, Lid> = {
@@ -16,5 +16,5 @@ export const later: readonly { name: string; title: string; tagline: string }[] 
   { name: "prophecy", title: "Prophecy", tagline: "Travel a ring of lands and seek the lost artifacts." },
 ];
 
-/** Whose lesson a stranger is led to. */
+/** The lesson that a new visitor is offered. */
 export const lesson = "enchanters";

@@ -1,5 +1,5 @@
-// What the parts of a board share, whatever the game: which places can be chosen, how a choice is said, what is looked
-// at closely.
+// What the parts of a board share in every game: which places can be chosen, the words of a choice, and what is shown
+// up close.
 import { choicesByPlace } from "../lib/choices";
 import { NO_RISKS, type Choice, type Risks } from "../lib/protocol";
 import { pieces, spoken, type Piece, type Reader } from "../lib/sentences";
@@ -7,7 +7,7 @@ import { Hover } from "../ui/hover";
 import type { Held, Way } from "../ui/Popup.svelte";
 import type { BoardProps, Wording } from "./contract";
 
-/** What a popup is about, at the least: where it is, and beside what it stands. */
+/** What every popup needs: the place it is about, and the element next to which it appears. */
 export type Shown = { place: string; anchor: Element; pinned: boolean };
 
 export class BoardDesk<S extends Shown = Shown> {
@@ -31,7 +31,7 @@ export class BoardDesk<S extends Shown = Shown> {
     choose: (option) => this.choose(option),
   };
 
-  /** `you` is what the reader is called where no name fits. */
+  /** `you` is how the reader is called where no name fits. */
   constructor(props: () => BoardProps, wording: Wording, you: string) {
     this.props = props;
     this.#wording = wording;
@@ -40,7 +40,7 @@ export class BoardDesk<S extends Shown = Shown> {
 
   readonly choices = $derived.by(() => choicesByPlace(this.active ? this.props().own?.pending : null));
 
-  /** What this person may do and see alone: another object after each decision. */
+  /** What only this player may do and see: a new object after each decision. */
   get pending(): unknown {
     return this.props().own;
   }
@@ -83,7 +83,7 @@ export class BoardDesk<S extends Shown = Shown> {
     return pieces(note === "" ? parts : [...parts, ` (${note})`], this.reader);
   }
 
-  /** Where something is pointed at. */
+  /** Whether the teacher or a hint points at a place. */
   get advised(): string[] {
     return this.props().hint;
   }
@@ -97,7 +97,7 @@ export class BoardDesk<S extends Shown = Shown> {
     this.props().choose(option);
   }
 
-  /** Say why nothing can be done at a place. */
+  /** Show why nothing can be done at a place. */
   why(place: string): void {
     this.shown = null;
     if (this.active) this.props().why(place);

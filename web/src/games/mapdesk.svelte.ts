@@ -1,4 +1,4 @@
-// What the parts of a board with a map share: what a touch does, and what is looked at closely.
+// What the parts of a board with a map share: what a touch does, and what is shown up close.
 import { getContext, setContext } from "svelte";
 import { map as words } from "../i18n/en/map";
 import type { Topic } from "../ui/topic";
@@ -20,12 +20,12 @@ export class MapDesk extends BoardDesk<Shown> {
     return choices.length === 1 ? words.can(label, this.said(only)) : words.cans(label, choices.length);
   }
 
-  /** Whether it makes sense to ask why nothing can be done at a place: somebody could want to. */
+  /** Whether it makes sense to ask why nothing can be done at a place, because a player might want to. */
   wonders(_place: string): boolean {
     return true;
   }
 
-  /** A touch: do it, offer the ways to do it, or look closer. */
+  /** A touch: act, offer the ways to act, or look closer. */
   press(place: string, anchor: Element, topic: Topic): void {
     const choices = this.at(place);
     const [only] = choices;
@@ -38,7 +38,7 @@ export class MapDesk extends BoardDesk<Shown> {
     if (!this.shown?.pinned) this.shown = { place, topic, anchor, pinned: false };
   }
 
-  /** A decision has been made, here or elsewhere: the ways that were offered belonged to it. */
+  /** A decision was made, here or elsewhere, so the ways offered for it are gone. */
   decided(): void {
     this.shown = null;
   }

@@ -1,7 +1,6 @@
 import type { GameModule, SetupModule } from "./contract";
 
-// Each game is a chunk of its own: who plays one does not download the others. A game that is not here is drawn
-// plainly.
+// Each game is its own chunk, so its players do not download the others. A game that is not here is drawn plainly.
 const games: Record<string, { play: () => Promise<GameModule>; setup: () => Promise<SetupModule> }> = {
   defenders: {
     play: () => import("./defenders/index").then(({ game }) => game),
@@ -22,7 +21,7 @@ const plain = {
 };
 const of = (name: string) => (Object.hasOwn(games, name) ? (games[name] ?? plain) : plain);
 
-// One table is shown at a time: what its board needs is fetched for the cards that this table plays.
+// Only one table is shown at a time, so only what its cards need is fetched.
 let shown: { of: string; game: Promise<GameModule> } | null = null;
 
 /**

@@ -1,5 +1,5 @@
-// What has just happened, told step by step over a map at a pace that can be followed. It never holds anything up: a
-// touch or the next answer ends it. Who wants no motion sees all steps at once.
+// Scenes: what has just happened, told step by step over a map at a pace that players can follow. They never block: a
+// touch or the next answer ends them. With reduced motion, all steps appear together.
 import { settings } from "../lib/settings.svelte";
 
 const STEP_MS = 420;
@@ -8,25 +8,25 @@ const STEP_MS = 420;
 type Pace = { read?: number; stay: number };
 
 export class Scenes<S extends { steps: readonly unknown[] }> {
-  /** The scene that is told now. */
+  /** The scene on screen. */
   scene = $state.raw<S | null>(null);
   #seen = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pace: Pace;
   readonly #show: (step: S["steps"][number]) => void;
 
-  /** `show` is called with each step as it is told. */
+  /** `show` is called with each step as it appears. */
   constructor(pace: Pace, show: (step: S["steps"][number]) => void) {
     this.#pace = pace;
     this.#show = show;
   }
 
-  /** The steps of the scene that have been told. */
+  /** The steps of the scene shown so far. */
   get told(): S["steps"][number][] {
     return this.scene?.steps.slice(0, this.#seen) ?? [];
   }
 
-  /** Tell these, one after the other. */
+  /** Play these scenes, one after the other. */
   play([first, ...rest]: S[]): void {
     clearTimeout(this.#timer);
     if (!first) return;

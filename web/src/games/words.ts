@@ -1,12 +1,12 @@
-// What several games say in the same words.
+// Texts that several games share.
 
 export const shared = {
-  turn: "at turn",
-  asked: "to decide",
-  held: "a bot plays",
+  turn: "their turn",
+  asked: "to act",
+  held: "bot filling in",
   over: "Game over",
   choosing: "Choosing heroes",
-  numbers: "The same in numbers",
+  numbers: "Show as table",
   open: (name: string) => `Look at ${name}`,
   die: (value: number) => `The die shows ${value}`,
 };

@@ -1,4 +1,5 @@
-// The HTTP part of docs/protocol.md. Every call resolves to the typed answer or throws a Refusal with words for people.
+// The HTTP part of docs/protocol.md. Every call resolves to the typed answer or throws a Refusal with a readable
+// message.
 
 import { words } from "../i18n";
 import { fetchPatiently } from "./busy";
@@ -34,7 +35,7 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly reason: string;
   readonly rule: string | null;
-  /** What is wrong with which option, where options were refused. */
+  /** Problems by option, where options were refused. */
   readonly problems: Problem[];
 
   constructor(
@@ -48,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The words of whatever was thrown, fit to be shown. */
+/** The message of a thrown error, fit to be shown. */
 export function wordsOf(error: unknown): string {
   return error instanceof Refusal ? error.message : words.common.errors.unknown;
 }
@@ -61,7 +62,7 @@ function errorBody(body: unknown): ErrorBody | null {
   return typeof reason === "string" && typeof words === "string" ? (error as ErrorBody) : null;
 }
 
-/** `body` is sent as JSON; a string is JSON already and is sent as it is. */
+/** `body` is sent as JSON; a string is already JSON and is sent as it is. */
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { Accept: "application/json" } };
   if (method === "POST") {
@@ -122,11 +123,11 @@ export const api = {
   quick: async (game: string, players: number, bot: string): Promise<string> =>
     (await ask<TableCode>("POST", "quick", { game, players, bot })).code,
 
-  /** The game that the rulebook advises to beginners, against bots. */
+  /** The game that the rulebook recommends to beginners, against bots. */
   firstGame: async (game: string): Promise<string> =>
     (await ask<TableCode>("POST", "quick", { game, set: "beginner" })).code,
 
-  /** Told to those who sit there. */
+  /** For players seated there. */
   invitation: (code: string): Promise<Invitation> => ask("GET", `tables/${part(code)}/invitation`),
 
   replay: (code: string, as: string): Promise<ReplayFile> => ask("GET", `tables/${part(code)}/replay?as=${part(as)}`),
@@ -136,6 +137,6 @@ export const api = {
   review: (code: string): Promise<ReviewTold> => ask("GET", `tables/${part(code)}/review`),
   askForReview: (code: string): Promise<ReviewTold> => ask("POST", `tables/${part(code)}/review`),
   fileUrl: (code: string): string => `/api/tables/${part(code)}/file`,
-  /** Unparsed: the seed of a game has more digits than a number here can hold. */
+  /** Unparsed: the seed of a game has more digits than a number can hold here. */
   importGame: async (file: string): Promise<string> => (await ask<TableCode>("POST", "tables/import", file)).code,
 };

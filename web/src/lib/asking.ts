@@ -1,4 +1,4 @@
-// What a client asks the server about a seat of its own, once for each state.
+// Questions to the server about one of the player's own seats, once for each state.
 
 type Asked<T> = { n: number; seat: number; answer: Promise<T> };
 
@@ -7,7 +7,7 @@ export class OncePerState<T> {
 
   constructor(private readonly ask: (seat: number) => Promise<T>) {}
 
-  /** The answer for a seat in the state with this number; what failed is asked anew. */
+  /** The answer for a seat in the state with this number; failed requests are repeated. */
   of(n: number, seat: number): Promise<T> {
     if (this.last?.n === n && this.last.seat === seat) return this.last.answer;
     const asked = { n, seat, answer: this.ask(seat) };

@@ -1,10 +1,10 @@
-// A server that asks to wait (429): for how long, and trying again by itself.
+// A server that asks clients to wait (429): for how long, and automatic retries.
 
-/** Longer than this nobody is made to wait without being told. */
+/** No one waits longer than this without being told. */
 const LONGEST_WAIT = 10;
 const TRIES = 3;
 
-/** In how many seconds one may come again; null if the server did not ask to wait. */
+/** The seconds to wait; null if the server did not ask for it. */
 export function waitOf(response: Response): number | null {
   if (response.status !== 429) return null;
   const seconds = Number(response.headers.get("Retry-After"));
@@ -13,7 +13,7 @@ export function waitOf(response: Response): number | null {
 
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Ask for something that changes nothing; where the server asks to wait a little, wait and ask again. */
+/** Send a request that changes nothing; if the server asks for a short wait, wait and try again. */
 export async function fetchPatiently(path: string, request: RequestInit): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
     const response = await fetch(path, request);
@@ -23,8 +23,7 @@ export async function fetchPatiently(path: string, request: RequestInit): Promis
   }
 }
 
-/** Why a file of this app did not come: for how many seconds the server asks to wait, or null where it is something
- * else. */
+/** Why a file of this app failed to load: the seconds to wait, or null for any other reason. */
 export async function refusedFor(file: string): Promise<number | null> {
   try {
     return waitOf(await fetch(file, { method: "HEAD", cache: "no-store" }));

@@ -1,4 +1,4 @@
-// What there is to play. Asked once; a failure is asked again the next time.
+// The game catalogue. Requested once; after an error, the next call requests it again.
 
 import { api } from "./api";
 import type { Catalog } from "./protocol";

@@ -1,4 +1,4 @@
-// The line to one table: connects, keeps the state, sends commands and says what became of them.
+// The connection to one table: it connects, keeps the state, sends commands and reports their results.
 import { words } from "../i18n";
 import { api, Refusal } from "./api";
 import { OncePerState } from "./asking";
@@ -24,13 +24,13 @@ import {
 } from "./protocol";
 import { settings } from "./settings.svelte";
 
-/** Why coming back by itself would not help. */
+/** Why reconnecting automatically would not help. */
 const FINAL = ["replaced", "changed", "unreadable"] as const;
 const isFinal = (reason: string): reason is (typeof FINAL)[number] => FINAL.some((final) => final === reason);
 
 export type Link = "connecting" | "open" | "lost" | "replaced" | "changed" | "unreadable" | "missing" | "closed";
 
-/** What the connection needs of a socket; tests give one of their own. */
+/** The part of a socket that the connection needs; tests provide their own. */
 export type SocketLike = {
   readonly readyState: number;
   send: (text: string) => void;
@@ -42,13 +42,13 @@ export type SocketLike = {
 export type Surroundings = {
   socket: (url: string) => SocketLike;
   random: () => number;
-  /** How long the turn of another seat is shown, in milliseconds; 0: everything at once. */
+  /** How long the turn of another seat is shown, in milliseconds; 0: no time at all. */
   turnTime: () => number;
   /** Whether the table exists; asked when it cannot be reached. */
   exists: (code: string) => Promise<boolean>;
 };
 
-/** The browser as it is. */
+/** The real browser. */
 export const browser: Surroundings = {
   socket: (url) => new WebSocket(url),
   random: Math.random,
@@ -65,17 +65,17 @@ const VERSION = 3;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const OPEN = 1;
-/** Good-byes after which coming back at once is in vain, and the attempt from which on the wait is the longest. */
+/** Close codes after which reconnecting is useless, and the attempt from which the wait is longest. */
 const PATIENT: ReadonlySet<string> = new Set(["busy", "limit", "refused"]);
 const PATIENCE = 5;
-/** After coming back to the page: how long a socket may stay silent before it is given up. */
+/** After returning to the page: how long a socket may stay silent before it is given up. */
 const PROOF_OF_LIFE = 5_000;
 
-/** An own part of a seat that has to decide. */
+/** The own part of a seat that has to act. */
 export type AskedSeat = Own & { pending: Pending };
 export const isAsked = (own: Own): own is AskedSeat => own.pending != null;
 
-/** What a message is answered with: what it asked for, or null when the server has acted on it. */
+/** The reply to a message: what it asked for, or null when the server has acted on it. */
 type Answer = LogPage | Why | RisksMessage | HintMessage | null;
 type Waiting = { resolve: (answer: Answer) => void; reject: (refusal: Refusal) => void };
 
@@ -84,14 +84,14 @@ export function socketUrl(code: string, where: Pick<Location, "protocol" | "host
   return `${scheme}//${where.host}/api/tables/${encodeURIComponent(code)}/socket`;
 }
 
-/** What the link with which this page was opened has beside the code, for who came with one. */
+/** The secret of the invitation link with which this page was opened, if there was one. */
 function invited(): { invitation?: string } {
   const invitation = new URLSearchParams(window.location.search).get("key");
   return invitation ? { invitation } : {};
 }
 
-/** The wait before the given attempt: doubling from half a second to ten, less up to a third so that not all come at
- * once. */
+/** The wait before the given attempt. It doubles from half a second to ten, less up to a third, so that not all clients
+ * return at the same time. */
 export function backoff(attempt: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (1 - random / 3);
 }
@@ -99,7 +99,7 @@ export function backoff(attempt: number, random: number): number {
 export class TableConnection {
   link: Link = $state("connecting");
   farewell: Bye | null = $state.raw(null);
-  /** When the line broke, in milliseconds; null while it holds. */
+  /** When the connection broke, in milliseconds; null while it works. */
   lostSince: number | null = $state(null);
   readonly display: Display;
 
@@ -127,13 +127,13 @@ export class TableConnection {
     this.display = new Display(() => (document.hidden ? 0 : around.turnTime()));
   }
 
-  // -- what there is to see ------------------------------------------------------------------------
+  // -- what is visible -----------------------------------------------------------------------------
 
   get room(): Room | null {
     return this.state?.room ?? null;
   }
 
-  /** Everything at once, as the server would send it. */
+  /** The complete state, as the server would send it. */
   get whole(): State | null {
     if (!this.state) return null;
     const { play, room } = this.state;
@@ -141,17 +141,17 @@ export class TableConnection {
     return { n, view, own, lines: { from: first, items: lines }, own_lines: ownLines, ...room };
   }
 
-  /** Whether what is shown is how things stand. */
+  /** Whether the screen shows the current state. */
   get upToDate(): boolean {
     return this.display.behind === 0 && this.display.play === (this.state?.play ?? null);
   }
 
-  /** Somebody waits for you, though you have not seen yet what led to it. */
+  /** Someone is waiting for you, but you have not seen yet what led to it. */
   get awaited(): boolean {
     return !this.upToDate && (this.state?.play.own.some(isAsked) ?? false);
   }
 
-  /** The seats of yours that are asked, once you have seen everything that led to it. */
+  /** Your seats that have to act, once you have seen everything that led to it. */
   get asked(): AskedSeat[] {
     return this.upToDate ? (this.display.play?.own ?? []).filter(isAsked) : [];
   }
@@ -174,7 +174,7 @@ export class TableConnection {
     this.display.stop();
   }
 
-  /** After the table was opened elsewhere, or as somebody else: come here anew. */
+  /** Reconnect, after the table was opened elsewhere or under another name. */
   useHere(): void {
     this.farewell = null;
     this.attempt = 0;
@@ -192,7 +192,7 @@ export class TableConnection {
     socket.onclose = () => this.onClosed();
   }
 
-  /** Let go of the socket without hearing from it again. */
+  /** Drop the socket and ignore it from now on. */
   private drop(): void {
     if (this.retry !== null) clearTimeout(this.retry);
     if (this.proof !== null) clearTimeout(this.proof);
@@ -218,7 +218,7 @@ export class TableConnection {
     if (never) void this.checkExistence();
   }
 
-  /** A table that was never reached may be a mistyped code rather than a bad line. */
+  /** A table that was never reached may be a mistyped code rather than a bad connection. */
   private async checkExistence(): Promise<void> {
     const there = await this.around.exists(this.code).catch(() => true);
     if (there || this.state !== null || this.link === "closed") return;
@@ -249,7 +249,7 @@ export class TableConnection {
     this.connect();
   }
 
-  // -- what comes --------------------------------------------------------------------------------------
+  // -- incoming ------------------------------------------------------------------------------------------
 
   private receive(message: ServerMessage): void {
     if (this.proof !== null) clearTimeout(this.proof);
@@ -263,7 +263,7 @@ export class TableConnection {
       case "update":
         return this.receiveUpdate(message);
       case "refused":
-        if (message.id === null) return; // it answers what the server could not read
+        if (message.id === null) return; // it replies to a message that the server could not read
         return this.settle(message.id, (waiting) => waiting.reject(new Refusal(0, message)));
       case "log":
         this.turnBack(message);
@@ -282,7 +282,7 @@ export class TableConnection {
     }
   }
 
-  /** Put an earlier page before the log, also of what waits to be shown. */
+  /** Put an earlier page before the log, also in the states that wait to be shown. */
   private turnBack(page: LogPage): void {
     if (!this.state) return;
     const turned = new Map<Play, Play>();
@@ -326,27 +326,28 @@ export class TableConnection {
     if (waiting) how(waiting);
   }
 
-  // -- what goes -----------------------------------------------------------------------------------------
+  // -- outgoing -------------------------------------------------------------------------------------------
 
-  /** Send a command; resolves when the server has acted on it, rejects with a Refusal when nothing has changed. */
+  /** Send a command. It resolves when the server has acted on it, and rejects with a Refusal when nothing has changed.
+   * */
   async send(command: Command): Promise<void> {
     await this.ask(command);
   }
 
-  /** The number of the state that the person saw: what a decision names. */
+  /** The number of the state that the player saw, to send with a move. */
   get n(): number {
     return this.state?.play.n ?? 0;
   }
 
-  /** Take an option of what one of your seats is asked. */
+  /** Take an option of one of your seats. */
   async answer(seat: number, choice: Choice, careful: boolean): Promise<void> {
     const { n } = this;
     this.display.skip();
     await this.send({ t: "answer", n, seat, ...answerOf(choice), ...(careful ? { careful } : {}) });
   }
 
-  /** Fetch the part of the log before what is here; whether there was any. Whoever asks meanwhile waits for the
-   * same. */
+  /** Fetch the part of the log before the loaded one; return whether there was any. Concurrent calls share one request.
+   * */
   earlier(): Promise<boolean> {
     this.fetching ??= this.fetchEarlier().finally(() => (this.fetching = null));
     return this.fetching;
@@ -359,17 +360,17 @@ export class TableConnection {
     return (this.state?.play.first ?? 0) < first;
   }
 
-  /** What a seat of yours cannot do now, and why; asked once for each state. */
+  /** What is blocked for one of your seats now, and why; requested once for each state. */
   why(seat: number): Promise<WhyNot[]> {
     return this.reasons.of(this.n, seat);
   }
 
-  /** What a seat of yours risks now; asked once for each state. */
+  /** The fight previews of one of your seats now; requested once for each state. */
   risks(seat: number): Promise<Risks> {
     return this.stakes.of(this.n, seat);
   }
 
-  /** A good move for a seat of yours; it takes a moment. */
+  /** A hint for one of your seats; it takes a moment. */
   async hint(seat: number): Promise<Hint | null> {
     const answer = await this.ask({ t: "hint", n: this.n, seat });
     return answer?.t === "hint" ? answer : null;
@@ -383,7 +384,7 @@ export class TableConnection {
     });
   }
 
-  /** Put a message on the line; its id, or null when there is no line. */
+  /** Send a message; return its id, or null without a connection. */
   private tell(message: Command | { t: "sync"; n: number; lines: number }): number | null {
     if (this.socket?.readyState !== OPEN) return null;
     const id = this.nextId++;
@@ -391,7 +392,7 @@ export class TableConnection {
     return id;
   }
 
-  /** Why what was sent has come to nothing; in the server's words if its disk is why. */
+  /** Why a message was lost; with the server's message if its disk is the reason. */
   private offline(): Refusal {
     const said = this.farewell;
     if (said?.reason === "failed") return new Refusal(0, { reason: "storage", words: said.words });

@@ -8,7 +8,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The way of old: select the text in a field, and copy what is selected. */
+/** The old way: select the text in a field, and copy the selection. */
 function copySelected(text: string): boolean {
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const field = document.createElement("textarea");

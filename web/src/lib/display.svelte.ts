@@ -1,38 +1,38 @@
-// The one place of pacing. The turns of others are shown step by step, at a pace that a person can read, never all at
-// once. Calm motion changes what moves, not how long a step stays.
+// Pacing, all in one place. The turns of others are shown step by step, at a readable pace, never all at the same time.
+// Reduced motion changes what moves, not how long a step stays.
 import type { Play } from "./merge";
 import type { Line } from "./protocol";
 
 export type Pace = "slow" | "normal" | "fast" | "once";
 export const PACES: readonly Pace[] = ["slow", "normal", "fast", "once"];
-/** How long the turn of another seat takes in all, in milliseconds. */
+/** The total time for the turn of another seat, in milliseconds. */
 export const TURN_TIME: Record<Pace, number> = { slow: 1600, normal: 1000, fast: 400, once: 0 };
 
 type Step = { play: Play; fresh: Line[] };
-/** A step just shown, among those that wait behind it. */
+/** A step just shown, with the steps that wait behind it. */
 export type Moment = {
   /** The time for a whole turn. */
   time: number;
   /** How much of it has passed. */
   spent: number;
-  /** Steps of the same turn that wait. */
+  /** Waiting steps of the same turn. */
   left: number;
   /** Turns that wait after it. */
   turns: number;
 };
 
-/** Of a turn whose end is not known yet, so many steps are expected. */
+/** The number of steps to expect in a turn whose end is not known yet. */
 const STEPS = 4;
-/** A step that is skipped over faster cannot be seen. */
+/** A step that is skipped faster than this cannot be seen. */
 const SHORTEST = 60;
 
-/** So many turns may wait before they are shown faster: a round of a full table is told in its time. */
+/** How many turns may wait before they are shown faster: a round of a full table takes its normal time. */
 const PATIENCE = 4;
 
-/** How long a turn takes in all: less the more of them wait beyond a round. */
+/** The total time of a turn: the more turns wait beyond a round, the shorter. */
 const whole = ({ time, turns }: Moment): number => time / (1 + Math.max(0, turns - PATIENCE) / 2);
 
-/** How long a step stays before the next: its share of what is left of its turn. */
+/** How long a step stays before the next: its share of the rest of its turn. */
 export function pause(moment: Moment): number {
   const { spent, left, turns } = moment;
   const rest = whole(moment) - spent;
@@ -50,7 +50,7 @@ export class Display {
 
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** When the turn that is shown began. */
+  /** When the turn on screen started. */
   private began = 0;
 
   /** `turnTime`: how long the turn of another seat takes now; 0 for no time at all. */
@@ -64,7 +64,7 @@ export class Display {
     else this.behind = this.queue.length;
   }
 
-  /** Show this step now: it is the person's own, or a whole new state. */
+  /** Show this step now: it is the player's own, or a whole new state. */
   jump(play: Play, fresh: Line[]): void {
     const missed = this.queue.flatMap((step) => step.fresh);
     this.stop();
@@ -80,7 +80,7 @@ export class Display {
     this.show({ play: last.play, fresh });
   }
 
-  /** Show the same with something more to it. */
+  /** Show the same state with more of the log. */
   exchange(how: (play: Play) => Play): void {
     if (this.play) this.play = how(this.play);
     this.queue = this.queue.map((step) => ({ ...step, play: how(step.play) }));
@@ -98,7 +98,7 @@ export class Display {
     const [step] = this.queue;
     if (!step) return;
     this.behind = this.queue.length;
-    // Where a turn ends with a single step, nothing came before it that took its time.
+    // If a turn ends with a single step, nothing before it took up its time.
     const early = begins(step) ? whole(this.moment()) - (Date.now() - this.began) : 0;
     if (early > 0) {
       this.timer = setTimeout(() => this.next(), early);
@@ -107,7 +107,7 @@ export class Display {
     this.queue.shift();
     this.show(step);
     this.behind = this.queue.length;
-    // A step without a line shows nothing that would need time.
+    // A step without a line shows nothing that needs time.
     if (step.fresh.length === 0) this.next();
     else this.timer = setTimeout(() => this.next(), pause(this.moment()));
   }

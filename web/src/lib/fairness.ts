@@ -1,11 +1,11 @@
-// What a browser can check by itself: that the key revealed at the end is the one that was committed to at the
-// beginning.
+// The browser's own check: whether the key revealed at the end matches the commitment from the start.
 import type { Opening, Proof, TableInfo } from "./protocol";
 
-/** Of the check in this browser; `unable` where it may not compute (a page that came without https). */
+/** The result of the check in this browser; `unable` if it may not compute (on a page loaded without https). */
 export type Check = "right" | "wrong" | "unable";
 
-/** The one way to write JSON data: keys in order, no space. docs/fair-play.md; the server has the same function. */
+/** The canonical form of JSON data: keys in order, no space. See docs/fair-play.md; the server has the same function.
+ * */
 export function canonical(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map(canonical).join(",")}]`;
   if (data !== null && typeof data === "object") {
@@ -20,7 +20,7 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(found), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether the opening is that of this table: what it showed of itself, with the key that it revealed. */
+/** Whether the opening belongs to this table: what it showed of itself, with the key that it revealed. */
 function isOf(opening: Opening, table: TableInfo): boolean {
   const { key, game, version, options } = table;
   return (
@@ -31,12 +31,12 @@ function isOf(opening: Opening, table: TableInfo): boolean {
   );
 }
 
-/** Whether the table had committed to this. */
+/** Whether it matches the table's commitment. */
 export async function check(table: TableInfo, proof: Proof): Promise<Check> {
   if (!isOf(proof.opening, table)) return "wrong";
   if (typeof crypto === "undefined" || !crypto.subtle) return "unable";
   return (await sha256(canonical(proof.opening))) === table.commitment ? "right" : "wrong";
 }
 
-/** The beginning of a commitment: enough to note, and to compare at a glance. */
+/** The start of a commitment: enough to note down, and to compare at a glance. */
 export const brief = (commitment: string): string => commitment.slice(0, 8);

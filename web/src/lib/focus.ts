@@ -1,7 +1,5 @@
-/**
- * Give the focus to the heading of the page, so that it is read out and the next Tab starts there. A page that is still
- * loading replaces its heading: as long as the person has not gone elsewhere, the focus goes along.
- */
+/** Move the focus to the heading of the page, so that it is read out and the next Tab starts there. A page that is
+ * still loading replaces its heading: unless the visitor has moved on, the focus follows. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
@@ -23,13 +21,12 @@ function focusFirst(place: string, things: string): void {
   (first ?? at)?.focus();
 }
 
-/** To where the person answers: the first answer that can be given, else the place where it will stand. */
+/** To where the player answers: the first option, else the place where it will appear. */
 export const focusPrompt = (): void => focusFirst("prompt", "[data-answers] :is(button, input):enabled");
 /** To the board: its one stop of the Tab key. */
 export const focusBoard = (): void => focusFirst("main", "[tabindex='0']");
 
-/** What was in focus here may go away or out of use, as an answer does that was given: the focus then stays at the
- * place. */
+/** The focused element may be removed or disabled, like an answered option: the focus then stays at the place. */
 export function keepFocus(place: HTMLElement): () => void {
   let last: Element | null = null;
   const come = (event: FocusEvent): void => void (last = event.target as Element);

@@ -1,14 +1,14 @@
-// The link that brings friends to a table.
+// The link that friends use to join a table.
 
 import type { Invitation } from "./protocol";
 
-/** Names of the machine itself: whoever is given such an address finds their own. */
+/** Names of the machine itself: at such an address, everyone reaches their own machine. */
 const HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Whether a link leads nobody to this machine but who sits at it. */
+/** Whether a link works only on this machine. */
 export const isOnlyHere = (link: string): boolean => HERE.test(new URL(link).hostname);
 
-/** `found`: what those are told who sit there; others pass on the link with which they came. */
+/** `found`: the invitation, for seated players; others pass on the link that they came with. */
 export function tableLink(
   code: string,
   found: Invitation | null,

@@ -1,4 +1,4 @@
-// Who this person is on this device: a guest with a name, known to the server by a cookie.
+// The guest on this device: a name, known to the server by a cookie.
 
 import { words } from "../i18n";
 import { api } from "./api";
@@ -30,13 +30,13 @@ class Me {
     return this.guest;
   }
 
-  /** This device is nobody any more. */
+  /** Sign out on this device. */
   async signOut(): Promise<void> {
     await api.signOut();
     this.guest = null;
   }
 
-  /** Nothing is left of this guest, on any device. */
+  /** Delete this guest, on all devices. */
   async forget(): Promise<void> {
     await api.forget();
     this.guest = null;

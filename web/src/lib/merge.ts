@@ -1,5 +1,5 @@
-// How messages about a table become the state that is shown. Pure: a new state shares what did not change with the old
-// one.
+// How messages about a table become the state on screen. Pure functions: a new state shares unchanged parts with the
+// old one.
 import { withBeyond } from "./choices";
 import type {
   ChatLine,
@@ -17,31 +17,31 @@ import type {
   You,
 } from "./protocol";
 
-/** What is on the table: shown move by move. */
+/** The game itself: shown move by move. */
 export type Play = {
   n: number;
   view: View | null;
   own: Own[];
-  /** The number of the first log line that is here: of a long log the server sends the end. */
+  /** The number of the first loaded log line: of a long log, the server sends the end. */
   first: number;
   lines: Line[];
   ownLines: OwnLine[];
 };
-/** Who is around it: shown at once. */
+/** The people and settings: shown immediately. */
 export type Room = { you: You; table: TableInfo; chat: Numbered<ChatLine>; presence: Presence; clocks: Clocks | null };
 export type TableState = { play: Play; room: Room };
 
-/** A state after a message, or what kept the message from being applied. */
+/** A state after a message, or the reason why the message could not be applied. */
 export type Outcome =
   { kind: "applied"; state: TableState; fresh: Line[]; moved: boolean } | { kind: "gap" } | { kind: "old" };
 
-/** Cut a list to where the new part begins, then append; the same list when nothing changes. */
+/** Cut a list to where the new part starts, then append; return the same list if nothing changes. */
 export function spliced<T>(list: T[], part: Numbered<T> | undefined): T[] {
   if (!part || (part.items.length === 0 && part.from >= list.length)) return list;
   return [...list.slice(0, part.from), ...part.items];
 }
 
-/** The same for a list that may begin later than 0: of a long talk the server remembers the end. */
+/** The same for a list that may start later than 0: of a long chat, the server remembers the end. */
 export function continued<T>(list: Numbered<T>, part: Numbered<T> | undefined): Numbered<T> {
   if (!part) return list;
   const at = part.from - list.from;
@@ -49,8 +49,8 @@ export function continued<T>(list: Numbered<T>, part: Numbered<T> | undefined): 
   return { from: list.from, items: [...list.items.slice(0, at), ...part.items] };
 }
 
-/** The log as one seat reads it: each own line stands before the shared line with its number; `first` is that of the
- * first line. */
+/** The log for one seat: each own line comes before the shared line with its number; `first` is the number of the first
+ * line. */
 export function interleaved(lines: Line[], ownLines: OwnLine[], first = 0): Line[] {
   if (ownLines.length === 0) return lines;
   const sorted = ownLines.toSorted((a, b) => a.at - b.at);
@@ -63,7 +63,7 @@ export function interleaved(lines: Line[], ownLines: OwnLine[], first = 0): Line
   return [...whole, ...sorted.slice(next)];
 }
 
-/** A view after a change of it: `players/2` is the third item of the list `players`, any other key a whole part. */
+/** A view after a change: `players/2` is the third item of the list `players`, any other key a whole part. */
 export function laidOver(view: View, change: View): View {
   const result: View = { ...view };
   for (const [path, part] of Object.entries(change)) {
@@ -74,15 +74,15 @@ export function laidOver(view: View, change: View): View {
   return result;
 }
 
-/** How far a client has come: named to the server, so that it sends only the rest of the log. */
+/** The client's progress, sent to the server so that it sends only the rest of the log. */
 export function seen(state: TableState | null): { n: number; lines: number } {
   return { n: state?.play.n ?? 0, lines: state ? state.play.first + state.play.lines.length : 0 };
 }
 
 type Log = Pick<Play, "first" | "lines" | "ownLines">;
 
-/** The log after a sync, which may begin later than 0: what is known of the part before stays, where it still holds,
- * is ours to read and leaves no gap. */
+/** The log after a sync, which may start later than 0. The earlier known part stays if it is still valid, may be read
+ * and leaves no gap. */
 function logAfter(state: TableState | null, message: Sync): Log {
   const { from, items } = message.lines;
   const known = state?.play;
@@ -97,7 +97,7 @@ function logAfter(state: TableState | null, message: Sync): Log {
   };
 }
 
-/** With an earlier page of the log; unchanged where the page does not end where the log begins. */
+/** With an earlier page of the log; unchanged if the page does not end where the log starts. */
 export function withPage(play: Play, { lines, own_lines }: LogPage): Play {
   if (lines.items.length === 0 || lines.from + lines.items.length !== play.first) return play;
   return {
@@ -108,7 +108,7 @@ export function withPage(play: Play, { lines, own_lines }: LogPage): Play {
   };
 }
 
-/** A whole state; of the log the newest part. */
+/** A whole state, with the newest part of the log. */
 export function synced(state: TableState | null, message: Sync): TableState {
   return {
     play: { n: message.n, view: message.view, own: message.own.map(withBeyond), ...logAfter(state, message) },
@@ -122,7 +122,7 @@ export function synced(state: TableState | null, message: Sync): TableState {
   };
 }
 
-/** Replace the parts that are there, keep the others. */
+/** Replace the parts that are present, keep the others. */
 export function updated(state: TableState | null, message: Update): Outcome {
   if (!state || (message.after ?? message.n - 1) > state.play.n) return { kind: "gap" };
   if (message.n < state.play.n) return { kind: "old" };

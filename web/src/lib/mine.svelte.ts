@@ -1,11 +1,11 @@
-// The tables where this person has a seat, and those that they host.
+// The tables where this guest has a seat, and those that they host.
 
 import { api } from "./api";
 import type { MyTable } from "./protocol";
 
 class Mine {
   tables = $state.raw<MyTable[]>([]);
-  /** When they were last looked at, in milliseconds. */
+  /** When they were last fetched, in milliseconds. */
   at = $state(0);
 
   async look(): Promise<void> {

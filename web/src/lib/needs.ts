@@ -1,10 +1,9 @@
-// What can be had only together with something else, as the menu of a game says it. The rules behind it are the
-// server's.
+// Requirements between options, from the menu of a game. The rules behind them are the server's.
 import type { Menu, Need, OptionHelp } from "./protocol";
 
 export type Chosen = { players: number; options: Record<string, unknown> };
 
-/** The value of an option; what was not chosen has its default. */
+/** The value of an option; the default if it was not chosen. */
 export function valueOf(name: string, { players, options }: Chosen, menu: Menu): unknown {
   if (name === "players") return players;
   return options[name] ?? menu.options.find((option) => option.name === name)?.default;
@@ -16,19 +15,18 @@ function isMet({ option, of }: Need, chosen: Chosen, menu: Menu): boolean {
   return values.some((each) => (of as unknown[]).includes(each));
 }
 
-/** The needs of a thing that are not met. */
+/** The unmet needs of a thing. */
 export function unmet(needs: Need[] | undefined, chosen: Chosen, menu: Menu): Need[] {
   return (needs ?? []).filter((need) => !isMet(need, chosen, menu));
 }
 
-/** What one value of an option needs and does not have. The default needs nothing unless it is named. */
+/** The unmet needs of one value of an option. The default needs nothing unless it is named. */
 export function unmetBy(option: OptionHelp, value: string, chosen: Chosen, menu: Menu): Need[] {
   const concerns = (need: Need): boolean => (need.value ? need.value === value : value !== option.default);
   return unmet(option.needs?.filter(concerns), chosen, menu);
 }
 
-/** What this number of players needs and does not have: by itself, or because nothing fits that an option could have
- * then. */
+/** The unmet needs of a number of players: its own, or because no value of an option would fit. */
 export function unmetByPlayers(players: number, chosen: Chosen, menu: Menu): Need[] {
   const then = { players, options: settled({ ...chosen, players }, menu) };
   const own = menu.player_needs?.filter(({ value }) => value === String(players));
@@ -36,16 +34,14 @@ export function unmetByPlayers(players: number, chosen: Chosen, menu: Menu): Nee
   return [...unmet(own, then, menu), ...unfit.filter(({ option }) => option === "players")];
 }
 
-/** The number of players, or where it does not fit the first that does. */
+/** The number of players, or, if it does not fit, the first that does. */
 export function settledPlayers(chosen: Chosen, menu: Menu): number {
   const fits = (players: number): boolean => unmetByPlayers(players, chosen, menu).length === 0;
   return fits(chosen.players) ? chosen.players : (menu.players.find(fits) ?? chosen.players);
 }
 
-/**
- * The choice without what has lost what it needs, and with the first value that fits where the default does not; the
- * same object where nothing changes.
- */
+/** The options without values whose needs are no longer met; where the default does not fit, with the first value that
+ * does. The same object if nothing changes. */
 export function settled(chosen: Chosen, menu: Menu): Record<string, unknown> {
   const fits = (option: OptionHelp, value: string): boolean => unmetBy(option, value, chosen, menu).length === 0;
   const lost = (option: OptionHelp): boolean =>

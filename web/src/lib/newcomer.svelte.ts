@@ -1,4 +1,4 @@
-// Whether this person has still to play a first game. Remembered on this device only.
+// Whether this visitor still has their first game ahead of them. Remembered on this device only.
 
 const KEY = "lorehall.newcomer";
 type Known = "new" | "played";
@@ -8,16 +8,16 @@ function stored(): Known | null {
     const text = localStorage.getItem(KEY);
     return text === "new" || text === "played" ? text : null;
   } catch {
-    return null; // storage can be forbidden; then it is known as long as the page
+    return null; // storage can be forbidden; then it lasts as long as the page
   }
 }
 
 export class Newcomer {
   #known = $state<Known | null>(stored());
-  /** Brought back by hand, from the help. */
+  /** Brought back on request, from the help. */
   asked = $state(false);
 
-  /** Nothing says that they have played. */
+  /** There is no sign that they have played. */
   get isNew(): boolean {
     return this.#known !== "played";
   }
@@ -27,13 +27,13 @@ export class Newcomer {
     return this.asked || this.#known === "new";
   }
 
-  /** Somebody enters the hall; a stranger is one whom the server does not know. Who was met before stays what they
-   * were. */
+  /** Someone opens the lobby. A newcomer is a visitor unknown to the server; a visitor seen before keeps their status.
+   * */
   meet(stranger: boolean): void {
     if (this.#known === null) this.#keep(stranger ? "new" : "played");
   }
 
-  /** They sit at a game, or say that they know their way. */
+  /** They sit in a game, or have hidden the first steps. */
   settle(): void {
     this.asked = false;
     if (this.#known !== "played") this.#keep("played");

@@ -1,4 +1,4 @@
-// "It is your turn": the title, the favicon and a sound say so even if the tab is not in front.
+// "Your turn": the title, the favicon and a sound announce it even if the tab is in the background.
 
 import { chime } from "./sound";
 
@@ -21,7 +21,7 @@ export function setTitle(words: string): void {
 }
 
 export const notice = {
-  /** Say, or stop saying, that something waits for this person. The sound comes only when it begins. */
+  /** Start or stop announcing that something waits for this player. The sound plays only at the start. */
   set(on: boolean, words: string): void {
     if (on && text === null) chime();
     text = on ? words : null;

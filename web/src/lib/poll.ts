@@ -1,4 +1,4 @@
-/** Run `task` now and then every `pause` ms, one at a time, only while the page is visible. Returns how to stop. */
+/** Run `task` every `pause` ms, one at a time, only while the page is visible. Return a function that stops it. */
 export function poll(task: () => Promise<void>, pause: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;

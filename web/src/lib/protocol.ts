@@ -1,5 +1,5 @@
-// What the server and the client say to each other, under the names that the client uses. The types themselves are made
-// from the server's (messages.ts); here is what only the client knows.
+// The messages between server and client, under the names that the client uses. The types are generated from the
+// server's (messages.ts); this file has what only the client knows.
 import type {
   Ask,
   ChatLine as Said,
@@ -89,26 +89,26 @@ export type {
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** What everybody may know, of any game. The shell takes nothing for granted: half a view is a view (a replay begins
- * with one). contract.ts has the conventions for what else is in it. */
+/** The public view of any game. The shell takes nothing for granted: half a view is a view (a replay begins with one).
+ * contract.ts has the conventions for its other keys. */
 export type View = Partial<SentView>;
 /** What one seat may know beyond that. */
 export type Own = Partial<SentOwn> & { seat: number };
-/** A choice in its own words: one that can be made, or that was made. */
+/** A choice in its own words: a possible one, or one that was made. */
 export type Told = Omit<Choice, "option">;
-/** Why a request was refused; the client says so itself where no answer came. */
+/** Why a request was refused; without an answer from the server, the client says so. */
 export type ErrorBody = Omit<ErrorInfo, "rule"> & Partial<Pick<ErrorInfo, "rule">>;
-/** What can be said; the connection gives each message its number. */
+/** All commands; the connection gives each message its number. */
 export type Command = Without<Exclude<Incoming, { t: "hello" | "sync" }>, "id">;
-/** A good move for a seat, and why. */
+/** A hint for a seat: a good move, and why. */
 export type Hint = Omit<HintMessage, "t" | "id" | "n">;
-/** A stretch of lines, and the number of its first. */
+/** A range of lines, and the number of its first. */
 export type Numbered<T> = { from: number; items: T[] };
-/** With a `notice` the table itself speaks. */
+/** With a `notice`, it is a message of the table itself. */
 export type ChatLine = (Said & { notice?: never; guest?: never }) | NoticeLine;
 /** After how many days something is deleted; 0: never. */
 export type Retention = { finished_days: number; abandoned_days: number; unstarted_days: number; guest_days: number };
-/** What comes with views in it, read as leniently as they are. */
+/** Messages that contain views, read as leniently as the views. */
 type Shown<T> = Omit<T, "view" | "own"> & { view: View | null; own: Own[] };
 export type Sync = Shown<SentSync>;
 export type Update = Omit<SentUpdate, "view" | "own"> & Partial<Pick<Sync, "view" | "own">>;

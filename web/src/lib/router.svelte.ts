@@ -1,5 +1,5 @@
-// Addresses of the client. Plain <a href> works everywhere: `follow` turns clicks on own addresses into changes of
-// page.
+// The addresses of the client. Plain <a href> works everywhere: `follow` turns clicks on internal links into page
+// changes.
 
 export type Route =
   | { page: "home" }
@@ -13,12 +13,12 @@ export type Route =
   | { page: "privacy" }
   | { page: "lost" };
 
-/** A short code as people type it: any case, with spaces or hyphens. */
+/** A table code as people type it: in any case, with spaces or hyphens. */
 export function tidyCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** A recorded game, at a moment or at the beginning of a turn, as somebody saw it. */
+/** A recorded game, at a moment or at the start of a turn, in someone's view. */
 function replayOf(code: string, search: string): Route {
   const query = new URLSearchParams(search);
   const number = (name: string): number | null => {
@@ -59,12 +59,12 @@ export function parse(path: string, search = ""): Route {
   }
 }
 
-/** What the server answers itself: no page of the client. */
+/** Addresses that the server answers itself: no pages of the client. */
 const SERVED = /^\/api\/|\.txt$/;
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.search));
-  /** Changes with every change of page, not with a change of the query alone. */
+  /** Changes with every page change, but not with a change of the query alone. */
   path = $state(location.pathname);
 
   #read(): void {
@@ -79,7 +79,7 @@ class Router {
     if (!replace) scrollTo(0, 0);
   }
 
-  /** The address says where on its page somebody is; nothing is shown anew. */
+  /** Put the position on the page into the address; nothing is rendered again. */
   note(address: string): void {
     history.replaceState(null, "", address);
   }

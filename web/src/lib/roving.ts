@@ -1,29 +1,29 @@
-// Many things, one stop of the Tab key: inside, the arrow keys go from thing to thing as they lie on the screen.
+// Many things, one stop of the Tab key: inside, the arrow keys move between things as they appear on screen.
 import type { Attachment } from "svelte/attachments";
 
 export type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 export type Box = { left: number; top: number; right: number; bottom: number };
-/** `start`: where the stop is until somebody has been inside. `of`: what can be gone to; everything that takes the
- * focus by default. */
+/** `start`: where the stop is until someone has been inside. `of`: the things to move between; by default, everything
+ * that takes the focus. */
 export type Roving = { start?: "first" | "last"; of?: string };
 
 const ANYTHING = "button, a[href], [tabindex]";
-/** What lies in a layer of its own, or only says something, is no part of what it lies in. */
+/** Anything in its own layer, or that only announces something, is not part of its container. */
 const APART = "[popover], dialog, [role=status], [role=alert]";
 const DIRECTIONS: ReadonlySet<string> = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 const isDirection = (key: string): key is Direction => DIRECTIONS.has(key);
-const ASIDE = 2; // what lies aside is so much further away than what lies ahead
-const STEEP = 4; // what lies so much more aside than ahead lies not in that direction
-const SLACK = 1; // pixels by which neighbours may overlap
+const ASIDE = 2; // how much further away something to the side counts than something ahead
+const STEEP = 4; // anything further to the side than this is not in that direction
+const SLACK = 1; // how many pixels neighbours may overlap
 
 const centre = (box: Box): { x: number; y: number } => ({
   x: (box.left + box.right) / 2,
   y: (box.top + box.bottom) / 2,
 });
-/** The space between two stretches; 0 where they overlap. */
+/** The gap between two ranges; 0 if they overlap. */
 const gap = (a: number, b: number, c: number, d: number): number => Math.max(0, c - b, a - d);
 
-/** How far it is from one box to another in a direction; infinite where it does not lie there. */
+/** The distance from one box to another in a direction; infinite if it is not in that direction. */
 function distance(from: Box, to: Box, direction: Direction): number {
   const [a, b] = [centre(from), centre(to)];
   const sideways = direction === "ArrowLeft" || direction === "ArrowRight";
@@ -33,12 +33,12 @@ function distance(from: Box, to: Box, direction: Direction): number {
   const across = gap(from.left, from.right, to.left, to.right);
   const down = gap(from.top, from.bottom, to.top, to.bottom);
   const off = Math.abs(sideways ? b.y - a.y : b.x - a.x);
-  // A row that is not quite straight is a row: what lies beside lies not above.
+  // A row that is not quite straight is a row: a neighbour to the side is not above.
   if ((sideways ? down : across) > 0 && STEEP * ahead < off) return Infinity;
   return ahead + ASIDE * (sideways ? down : across) + off / 4;
 }
 
-/** Which of the boxes is the next one in a direction; -1 where there is none. */
+/** The next box in a direction; -1 if there is none. */
 export function nearest(from: Box, boxes: Box[], direction: Direction): number {
   let found = -1;
   let least = Infinity;
@@ -49,7 +49,7 @@ export function nearest(from: Box, boxes: Box[], direction: Direction): number {
   return found;
 }
 
-/** At the edge the way goes on in the order of reading, so that nothing is out of reach. */
+/** At the edge, continue in reading order, so that everything can be reached. */
 function nextTo(from: HTMLElement, all: HTMLElement[], direction: Direction): HTMLElement | undefined {
   const others = all.filter((each) => each !== from);
   const found = nearest(
@@ -66,7 +66,7 @@ const isSeen = (element: HTMLElement): boolean => element.getClientRects().lengt
 
 /** The things in an element, one of which is the stop. */
 class Things {
-  /** What was taken out of the order of Tab here; anything else that is out of it was never meant to be in. */
+  /** What was taken out of the Tab order here; anything else outside it was never meant to be in. */
   private readonly taken = new WeakSet<HTMLElement>();
   private stop: HTMLElement | undefined;
   private place = 0;
@@ -85,14 +85,14 @@ class Things {
     });
   }
 
-  /** The person is here. */
+  /** The focus is inside. */
   visit(thing: HTMLElement): void {
     this.stop = thing;
     this.settle();
   }
 
-  /** One of them is the stop: where the person was last, else the first or the last. Who was on something that is gone
-   * goes on at what has come into its place. */
+  /** One of them is the stop: the last one used, else the first or the last. If that thing is gone, whatever took its
+   * place. */
   settle(): void {
     const things = this.all();
     const seen = things.filter(isSeen);
@@ -127,7 +127,7 @@ export function roving({ start = "first", of = ANYTHING }: Roving = {}): Attachm
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (!isDirection(key) || !(target instanceof HTMLElement)) return;
-      // In a line of text these keys move the caret.
+      // In a line of text, these keys move the caret.
       if (target.matches("input") && (key === "ArrowLeft" || key === "ArrowRight")) return;
       const all = things.all();
       if (!all.includes(target)) return;

@@ -1,4 +1,4 @@
-// What a person prefers on this device. Kept in localStorage, applied to <html>.
+// The settings of this device. Stored in localStorage, applied to <html>.
 
 import { PACES, type Pace } from "./display.svelte";
 
@@ -11,14 +11,14 @@ export const MOTIONS: readonly Motion[] = ["system", "full", "reduced"];
 const KEY = "lorehall.settings";
 const DEFAULTS: Prefs = { theme: "system", sound: true, motion: "system", pace: "normal", confirm: true };
 
-/** Stored text as preferences; whatever is missing or unknown becomes the default. */
+/** Stored text as preferences; anything missing or unknown becomes the default. */
 export function readPrefs(text: string | null): Prefs {
   let given: Partial<Record<keyof Prefs, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "{}");
     if (typeof parsed === "object" && parsed !== null) given = parsed;
   } catch {
-    // An unreadable store is no reason to fail: the defaults are safe.
+    // Unreadable storage is not an error: the defaults are safe.
   }
   const bool = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
   return {
@@ -56,15 +56,15 @@ class Settings {
   get motion(): Motion {
     return this.#prefs.motion;
   }
-  /** How fast the turns of others are shown. */
+  /** How fast other players' moves are shown. */
   get pace(): Pace {
     return this.#prefs.pace;
   }
-  /** Ask before what cannot be undone. */
+  /** Confirm moves that can't be undone. */
   get confirm(): boolean {
     return this.#prefs.confirm;
   }
-  /** Motion is to be a short highlight only. */
+  /** Motion is reduced to a short highlight. */
   get calm(): boolean {
     return this.motion === "system" ? this.#system : this.motion === "reduced";
   }
@@ -79,7 +79,7 @@ class Settings {
     this.apply();
   }
 
-  /** Follow the system's wish for calm from now on, and dress the page. */
+  /** Follow the system's preference for reduced motion from now on, and style the page. */
   start(): void {
     wishesCalm()?.addEventListener("change", (event) => {
       this.#system = event.matches;

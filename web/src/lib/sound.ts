@@ -1,11 +1,11 @@
-// Short tones made on the spot: no files, nothing to load.
+// Short tones generated on the fly: no files, nothing to load.
 
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
 let sounding = 0;
 
-/** One soft tone: a sine that swells and fades, so that it does not click. */
+/** One soft tone: a sine that fades in and out, so that it does not click. */
 function tone(at: AudioContext, hertz: number, from: number, seconds: number): void {
   const wave = at.createOscillator();
   const volume = at.createGain();
@@ -18,14 +18,14 @@ function tone(at: AudioContext, hertz: number, from: number, seconds: number): v
   wave.start(from);
   wave.stop(from + seconds);
   sounding += 1;
-  // A context that is not suspended feeds the device with silence for as long as the page is open.
+  // A context that is not suspended feeds silence to the device for as long as the page is open.
   wave.onended = () => {
     sounding -= 1;
     if (sounding === 0) void at.suspend().catch(() => undefined);
   };
 }
 
-/** A small bell of two tones, if sound is on. Browsers stay silent until the person has touched the page. */
+/** A small two-tone bell, if sound is on. Browsers stay silent until the visitor has touched the page. */
 export function chime(): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;

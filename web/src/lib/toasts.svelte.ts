@@ -1,4 +1,4 @@
-// Short messages at the edge of the page. App shows them and says them politely to screen readers.
+// Short messages at the edge of the page. App shows them, and screen readers announce them politely.
 
 export type Tone = "plain" | "good" | "bad";
 export type Toast = { key: number; text: string; tone: Tone };
@@ -10,7 +10,7 @@ class Toasts {
   items = $state<Toast[]>([]);
 
   add(text: string, tone: Tone): void {
-    // The same words twice are one message, shown anew.
+    // A repeated message is shown again as one message.
     const others = this.items.filter((item) => item.text !== text);
     const key = next++;
     this.items = [...others.slice(-2), { key, text, tone }];
@@ -24,7 +24,7 @@ class Toasts {
 
 export const toasts = new Toasts();
 
-/** Tell the person something that asks for no answer. */
+/** Show a message that needs no answer. */
 export function toast(text: string, tone: Tone = "plain"): void {
   toasts.add(text, tone);
 }

@@ -25,7 +25,7 @@ function stepFor(span: number): number {
 /** With a real minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** One curve: whose or what it is (and in little room), and its value as each turn began. */
+/** One curve: its name (and a short one), and its value at the start of each turn. */
 export type Curve = { name: string; short?: string; values: number[] };
 
 export type Point = { x: number; y: number };
@@ -44,7 +44,7 @@ export function pathOf(points: Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 }
 
-/** Heights for labels next to line ends, pushed apart so that none covers another. */
+/** Heights for labels at line ends, moved apart so that none covers another. */
 export function spread(heights: number[], gap: number, lowest: number): number[] {
   const order = heights.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height);
   let floor = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ export function spread(heights: number[], gap: number, lowest: number): number[]
   return placed;
 }
 
-/** Where a new round begins: indices into the turns, for the ticks of the time axis. */
+/** Where a new round starts: indices into the turns, for the ticks of the time axis. */
 export function roundMarks(rounds: number[], most: number): { index: number; round: number }[] {
   const starts = rounds.flatMap((round, index) => (round !== rounds[index - 1] ? [{ index, round }] : []));
   const every = Math.max(1, Math.ceil(starts.length / most));

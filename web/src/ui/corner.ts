@@ -1,16 +1,16 @@
-// A panel over the board: it goes into the corner where it hides least of what one looks at meanwhile, and what lies
-// under it where there is no other place for it can be moved into what is left free.
+// A panel over the board. It goes into the corner where it covers the least important things. If it has to cover some,
+// they can be moved into the remaining space.
 import { cheapest, type Around, type Box, type Try } from "./placement";
 
-/** What must stay in sight: a player's figures, a fight, what is pointed at. */
+/** What must stay visible: a player's figures, a fight, what is pointed at. */
 const SPARED = "[data-spare], [data-over] > *, [data-pointed], .hinted";
 const THINGS = "[data-place]:not(:has([data-place]))";
 const OVER = "[data-panel], [data-over] > *";
 const WEIGHT = 50;
 const EDGE = 8;
-const LEAST = 80; // less is no room
+const LEAST = 80; // less than this is no room
 
-/** The corners of a room for a panel of this size, the usual one first. */
+/** The corners for a panel of this size, the usual one first. */
 export function corners(room: Box, width: number, height: number): Try[] {
   const [left, right] = [room.left + EDGE, room.right - EDGE - width];
   const [top, bottom] = [room.top + EDGE, room.bottom - EDGE - height];
@@ -33,7 +33,7 @@ function seen(panel: Element, what: string, weight: number): Around[] {
     .map((each) => ({ box: each.getBoundingClientRect(), weight }));
 }
 
-/** Lay a panel into the best corner of a room. */
+/** Put a panel into the best corner of a room. */
 export function layInCorner(panel: HTMLElement, room: Element): void {
   const around = [...seen(panel, THINGS, 1), ...seen(panel, SPARED, WEIGHT)];
   const best = cheapest(corners(room.getBoundingClientRect(), panel.offsetWidth, panel.offsetHeight), around);
@@ -46,8 +46,8 @@ export function layInCorner(panel: HTMLElement, room: Element): void {
   });
 }
 
-/** From where to where, in pixels from its top, a frame is free of the panels over it; where there is no room
- * between, above all. */
+/** The vertical range of a frame, in pixels from its top, that is free of the panels over it; if there is no room
+ * between them, above them all. */
 export function freeBand(frame: Box, panels: Box[]): [top: number, bottom: number] {
   const height = frame.bottom - frame.top;
   const wide = panels.filter(({ left, right }) => right - left > (frame.right - frame.left) / 2);

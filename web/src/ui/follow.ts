@@ -1,7 +1,7 @@
-// Things that are drawn over a board have to go where its things go.
+// Keeps things drawn over a board in place when the board moves.
 import { thingAt } from "./places";
 
-/** Call this whenever things on the stage may lie elsewhere: once a frame at most. The result ends it. */
+/** Call this whenever things on the stage may have moved, at most once a frame. Return a function that ends it. */
 export function follow(stage: HTMLElement, moved: () => void): () => void {
   let frame = 0;
   const soon = (): void => {
@@ -26,7 +26,7 @@ export function follow(stage: HTMLElement, moved: () => void): () => void {
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** What can be seen of an element: the rest of it may be scrolled away. Null for nothing. */
+/** The visible part of an element: the rest may be scrolled away. Null if nothing is visible. */
 function seen(element: Element, stage: HTMLElement): Box | null {
   let { left, top, right, bottom }: Box = element.getBoundingClientRect();
   for (let at = element.parentElement; at && at !== stage; at = at.parentElement) {
@@ -39,8 +39,7 @@ function seen(element: Element, stage: HTMLElement): Box | null {
   return right > left && bottom > top && !isCovered(box, element, stage) ? box : null;
 }
 
-/** Whether something that a board lays over its things (`data-cover`) hides the corner of one, where it would be
- * marked. */
+/** Whether something over the board's things (`data-cover`) hides the corner of one, where it would be marked. */
 function isCovered({ left, top }: Box, element: Element, stage: HTMLElement): boolean {
   return [...stage.querySelectorAll("[data-cover]")].some((cover) => {
     if (cover.contains(element)) return false;
@@ -49,10 +48,10 @@ function isCovered({ left, top }: Box, element: Element, stage: HTMLElement): bo
   });
 }
 
-/** `at` is the place itself, or that of what holds it. */
+/** `at` is the place itself, or that of its container. */
 export type Found = Box & { at: string };
 
-/** Where the thing at a place, or what holds it, is seen, as measured from the corner of a layer over the stage. */
+/** Where the thing at a place, or its container, is visible, measured from the corner of a layer over the stage. */
 export function boxAt(stage: HTMLElement, layer: Element, place: string): Found | null {
   const thing = thingAt(stage, place);
   const box = thing && seen(thing, stage);

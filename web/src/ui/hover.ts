@@ -1,11 +1,11 @@
-// What the mouse points at. Something opens only for a mouse that has moved there: not for one that rests while the
-// table changes under it, and not for one that has just clicked.
+// What the mouse points at. Popups open only for a mouse that has moved there, not for one that rests while the table
+// changes under it, and not for one that has just clicked.
 import type { Attachment } from "svelte/attachments";
 
-const FIRST_MS = 400; // to rest on a thing before it is explained
-const NEXT_MS = 80; // when another is being explained already
-const LEAVE_MS = 220; // to get from a thing to its popup
-const STEP = 3; // pixels: less is a hand that trembles
+const FIRST_MS = 400; // resting time on a thing before its popup opens
+const NEXT_MS = 80; // the same while another popup is open
+const LEAVE_MS = 220; // time to get from a thing to its popup
+const STEP = 3; // pixels: less is a trembling hand
 
 type Point = { x: number; y: number };
 let from: Point | null = null;
@@ -21,7 +21,7 @@ function seen(event: MouseEvent): void {
 for (const kind of ["pointermove", "pointerdown"] as const)
   window.addEventListener(kind, seen, { capture: true, passive: true });
 
-/** Whether the last event of the pointer was a real movement. */
+/** Whether the last pointer event was a real movement. */
 export const hasMoved = (): boolean => moves;
 
 const distance = ({ x, y }: Point, { left, right, top, bottom }: DOMRect): number =>
@@ -41,13 +41,13 @@ export class Hover {
   #coming: ReturnType<typeof setTimeout> | undefined;
   #going: ReturnType<typeof setTimeout> | undefined;
 
-  /** `isOpen`: something is being explained that goes away with the pointer. */
+  /** `isOpen`: a popup is open that closes when the pointer leaves. */
   constructor(
     private readonly isOpen: () => boolean,
     private readonly close: () => void,
   ) {}
 
-  /** Explain this thing when the mouse comes to it. */
+  /** Open the popup of this thing when the mouse comes to it. */
   on(explain: () => void): Attachment<HTMLElement> {
     return (node) => {
       const move = (event: PointerEvent): void => {
@@ -72,13 +72,13 @@ export class Hover {
     };
   }
 
-  /** What crosses a thing on its way to the popup does not mean that thing. */
+  /** A thing crossed on the way to the popup is not meant. */
   #patience(): number {
     if (!this.isOpen()) return FIRST_MS;
     return headsFor(this.#popup) ? LEAVE_MS : NEXT_MS;
   }
 
-  /** The popup that explains; null when it has gone. */
+  /** The open popup; null when it has closed. */
   opened(popup: Element | null): void {
     this.#popup = popup;
   }

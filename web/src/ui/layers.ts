@@ -1,10 +1,10 @@
-// What lies over the page: dialogs, sheets, floating cards, reasons, a question whether something is meant. Escape
-// closes the one that came last, wherever the focus is.
+// Everything over the page: dialogs, sheets, floating cards, reasons, confirmations. Escape closes the one that opened
+// last, wherever the focus is.
 
 type Layer = { close: () => void };
 const layers: Layer[] = [];
 
-/** Lay something over the page that `close` takes away again. Call what comes back when it is gone. */
+/** Add a layer that `close` removes. Call the returned function when it is gone. */
 export function layered(close: () => void): () => void {
   const layer = { close };
   layers.push(layer);
@@ -14,7 +14,8 @@ export function layered(close: () => void): () => void {
   };
 }
 
-/** Closes a dialog by a click beside it: on the veil the click hits the dialog itself, inside it hits the content. */
+/** Close a dialog on a click outside: on the backdrop, the click hits the dialog itself; inside, it hits the content.
+ * */
 export function closeOnVeil({
   target,
   currentTarget: dialog,
@@ -22,7 +23,7 @@ export function closeOnVeil({
   if (target === dialog) dialog.close();
 }
 
-/** Close what is on top. The key is taken, so that neither the browser nor the page closes something else with it. */
+/** Close the top layer. The event is consumed, so that neither the browser nor the page closes something else. */
 function escape(event: KeyboardEvent): void {
   const top = layers.at(-1);
   if (event.key !== "Escape" || event.isComposing || !top) return;
@@ -31,5 +32,5 @@ function escape(event: KeyboardEvent): void {
   top.close();
 }
 
-// Before anything else hears the key: a field or a board may have a use of its own for it.
+// Before anything else gets the key: a field or a board may use it.
 addEventListener("keydown", escape, { capture: true });

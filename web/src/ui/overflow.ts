@@ -1,7 +1,7 @@
-// What does not fit says so: `data-cut` stands on an element while it goes on out of sight, below or to the right.
+// Marks clipped content: `data-cut` is set on an element while it continues out of view, below or to the right.
 import type { Attachment } from "svelte/attachments";
 
-const SLACK = 2; // pixels: rounding is nothing lost
+const SLACK = 2; // pixels: rounding errors are not content
 
 export const overflows = (node: Element): boolean =>
   node.scrollHeight - node.scrollTop > node.clientHeight + SLACK ||

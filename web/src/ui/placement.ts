@@ -1,18 +1,18 @@
-// Where a popup goes: beside what it explains, over as little as can be of what lies around it.
+// Where a popup goes: next to its thing, covering as little as possible of what is around it.
 import { computePosition, offset, shift, size, type Placement } from "@floating-ui/dom";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
-/** Something around the popup, and how much it matters that it stays in sight. */
+/** Something around the popup, and how important it is that it stays visible. */
 export type Around = { box: Box; weight: number };
-/** One way to lay the popup: where it would lie, and how much of what it says would be out of sight there. */
+/** One way to place the popup: its position, and how much of its text would be out of view there. */
 export type Try = { placement: Placement; box: Box; hidden: number };
 
 const GAP = 10;
-const EDGE = 8; // to the rim of the window
-const LEAST = 120; // lower than this a popup cannot be read
-const HIDDEN = 9; // what the popup cannot show weighs more than what it covers
-const KIN = 7; // and a neighbour weighs so much more than anything else
-const ROW = 1000; // what lies in the same row is not covered at all by a popup that spares it
+const EDGE = 8; // to the edge of the window
+const LEAST = 120; // lower than this, a popup cannot be read
+const HIDDEN = 9; // text cut from the popup weighs more than what it covers
+const KIN = 7; // how much more a neighbour weighs than anything else
+const ROW = 1000; // a popup that spares the row does not cover anything in it
 const SIDES: Placement[] = ["bottom", "top", "right", "left"];
 
 const span = (from: number, to: number): number => Math.max(0, to - from);
@@ -20,7 +20,7 @@ const shared = (one: Box, other: Box): number =>
   span(Math.max(one.left, other.left), Math.min(one.right, other.right)) *
   span(Math.max(one.top, other.top), Math.min(one.bottom, other.bottom));
 
-/** What is lost when the popup lies there. */
+/** What is lost when the popup is placed there. */
 export function cost({ box, hidden }: Try, around: Around[]): number {
   return around.reduce((sum, each) => sum + each.weight * shared(box, each.box), HIDDEN * hidden);
 }
@@ -39,13 +39,13 @@ export function kinship(place: string, other: string): number {
 
 const placeOf = (element: Element): string => element.getAttribute("data-place") ?? "";
 
-/** How much it matters that a place stays in sight beside another, of which there is a popup. */
+/** How important it is that a place stays visible next to another with a popup. */
 export function weightOf(place: string, other: string, sparesRow: boolean): number {
   const near = kinship(place, other);
   return sparesRow && near === 1 ? ROW : 1 + KIN * near ** 2;
 }
 
-/** Everything with a place that can be seen, but what the popup is about. */
+/** All visible things with a place, except the popup's own. */
 export function surroundings(anchor: Element, popup: Element, sparesRow: boolean): Around[] {
   const place = placeOf(anchor.querySelector("[data-place]") ?? anchor.closest("[data-place]") ?? anchor);
   const others = [...document.querySelectorAll("[data-place]:not(:has([data-place]))")].filter(
@@ -82,10 +82,8 @@ async function tried(anchor: Element, popup: HTMLElement, placement: Placement):
   return { placement, box, hidden: squeezed + wide * high - seen };
 }
 
-/**
- * Lay the popup on the best side of what it belongs to; where that stands in a `data-frame`, clear of all of it. One
- * that spares the row never lies over the neighbours if there is any other side.
- */
+/** Place the popup on the best side of its thing; if that is in a `data-frame`, clear of the whole frame. A popup that
+ * spares the row covers the neighbours only if there is no other side. */
 export async function lay(thing: Element, popup: HTMLElement, sparesRow: boolean): Promise<void> {
   const anchor = thing.closest("[data-frame]") ?? thing;
   const around = surroundings(anchor, popup, sparesRow);

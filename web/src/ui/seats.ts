@@ -1,4 +1,4 @@
-// What a seat looks like everywhere in the house: a shape and a colour, never the colour alone.
+// What a seat looks like everywhere: a shape and a colour, never the colour alone.
 import { ROUND } from "./map/shapes";
 
 /** In unit size, around 0,0. */

@@ -1,5 +1,5 @@
-// Something to look at closely: what it is, what is to be known of it now, and what is printed on it.
+// Something to view up close: what it is, what is known about it now, and its printed text.
 export type FaceLine = { part: string; text: string; plain: string; rules: string[] };
-/** What is printed on a card, and how it is known. */
+/** The printed text of a card, and its source. */
 export type Face = { name: string; source: string; lines: FaceLine[] };
 export type Topic = { title: string; kind: string; notes: string[]; faces: Face[] };

@@ -76,7 +76,7 @@ describe("the board", () => {
 
   it("offers several ways in a menu, the cheapest first", async () => {
     const { choose } = show({ own: own(many) });
-    await fireEvent.click(button(/^Monarch City\. .*You can: 2 things/));
+    await fireEvent.click(button(/^Monarch City\. .*2 options/));
     expect(choose).not.toHaveBeenCalled();
     await fireEvent.click(button(/^Fly to Monarch City \(an eagle card\)/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(2);
@@ -97,7 +97,7 @@ describe("the board", () => {
     await fireEvent.click(button(/^Dark Woods, black, lair/));
     const popup = document.querySelector('[role="dialog"]');
     expect(popup?.textContent).toContain("Varkolak, 4 of 6 life");
-    await fireEvent.click(button(/^Why can nothing/));
+    await fireEvent.click(button(/^Why can't I do/));
     expect(why).toHaveBeenCalledExactlyOnceWith("place/4");
   });
 

@@ -1,4 +1,4 @@
-// Several games on the shelf; in a file of its own, because the hall asks once what there is.
+// Several games in the lobby; in a separate file, because the lobby requests the catalogue once.
 import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
@@ -7,8 +7,8 @@ import { serve, shelf } from "./fixtures";
 
 const { home } = words.lobby;
 
-describe("the other games of the hall", () => {
-  it("begin with somebody beside the guest, and can be learned", async () => {
+describe("the other games in the lobby", () => {
+  it("begin with at least one other player, and can be learned", async () => {
     vi.stubGlobal("scrollTo", () => undefined);
     const others = shelf.games.map((game) => ({
       ...game,

@@ -25,7 +25,7 @@ describe("a newcomer", () => {
     expect((await fresh()).isNew).toBe(false);
   });
 
-  it("is nobody whom the server knows already", async () => {
+  it("is not a guest that the server already knows", async () => {
     const known = await fresh();
     known.meet(false);
     expect([known.greeted, known.isNew]).toEqual([false, false]);

@@ -69,7 +69,7 @@ describe("the host", () => {
     expect(nextStep(now, "greedy").text).toBe("Waiting for Brida to be ready");
   });
 
-  it("starts the game when everybody else is ready", () => {
+  it("starts the game when everyone else is ready", () => {
     for (const host of [ann(), ann(true)]) {
       const { kind, button, commands } = step([host, brida(true), bot], "g0");
       expect([kind, button, commands]).toEqual(["start", said.startButton, [{ t: "start" }]]);

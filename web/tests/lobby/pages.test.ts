@@ -204,7 +204,7 @@ describe("a new table", () => {
     expect(router.route).toEqual({ page: "home" });
   });
 
-  it("without a name asks nobody and points at the field", async () => {
+  it("without a name sends nothing and points at the field", async () => {
     const asked = await open({ body: { code: "KRNT" } });
     type(screen.getByLabelText(form.name), " ");
     button(create.submit).click();
@@ -361,7 +361,7 @@ describe("the waiting room", () => {
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith("We do."));
   });
 
-  it("lets who only watches choose a name for the chat, and seats nobody for it", async () => {
+  it("lets a spectator choose a name for the chat, and gives no seat for it", async () => {
     const seats = [person("Ann", "g0"), empty];
     const { sent, rejoin, rerender } = await open(room(seats, null));
     const chat = screen.getByRole("region", { name: words.table.chat.title });
@@ -404,6 +404,6 @@ describe("the waiting room", () => {
     expect(dialog).toHaveProperty("open", true);
     await rerender({ state: { ...state, table: { ...state.table, public: true, options, ask: "never" } } });
     expect(dialog).toHaveProperty("open", false);
-    expect(screen.getByText(waiting.facts.ask).nextElementSibling?.textContent).toBe("never");
+    expect(screen.getByText(waiting.facts.ask).nextElementSibling?.textContent).toBe("never ask");
   });
 });

@@ -117,7 +117,7 @@ describe("the privacy page", () => {
     render(Privacy);
     await screen.findByText("deleted after 7 days");
     const terms = screen.getAllByRole("definition").map(({ textContent }) => textContent);
-    expect(terms).toEqual(["deleted after 7 days", "deleted after one day", "kept", "deleted after 33 days"]);
+    expect(terms).toEqual(["deleted after 7 days", "deleted after one day", "never deleted", "deleted after 33 days"]);
     const link = screen.getByRole("link", { name: said.heading });
     expect(link.getAttribute("href")).toBe("/devices");
   });

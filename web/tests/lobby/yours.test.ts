@@ -31,11 +31,11 @@ function table(more: Partial<MyTable> = {}): MyTable {
 }
 
 describe("what is said of one of my tables", () => {
-  it("is who else sits there, and who has to decide", () => {
+  it("is who else plays, and who has to act", () => {
     expect(company(table())).toBe("with Ben and Corin (bot)");
     expect(company(table({ seats: [person("Ann")] }))).toBe("");
-    expect(standing(table())).toBe("Ben decides");
-    expect(standing(table({ asked: [1, 2] }))).toBe("Ben and Corin decide");
+    expect(standing(table())).toBe("Waiting for Ben");
+    expect(standing(table({ asked: [1, 2] }))).toBe("Waiting for Ben and Corin");
     expect(standing(table({ asked: [0], yours: true }))).toBe("Your turn");
     expect(standing(table({ problem: "Of an earlier version." }))).toBe("Can't continue here");
     const seats = [person("Ann"), { kind: "empty" as const, name: "" }];
@@ -48,7 +48,7 @@ describe("what is said of one of my tables", () => {
     [{ scores: [9, 9, 2], winners: [0, 1] }, "You and Ben win together: Ann 9, Ben 9, Corin 2"],
     [
       { scores: [0, 0, 0], winners: [], reason: { key: "fire", text: "the fire went out" } },
-      "Everybody has lost: the fire went out",
+      "Everyone loses: the fire went out",
     ],
   ])("is its result, whatever game it was", (outcome, told) => {
     expect(result(table({ status: "over", outcome }))).toBe(told);
@@ -63,13 +63,13 @@ describe("what is said of one of my tables", () => {
     const file = { status: "over" as const, imported: true, mine: [], seats };
     expect(company(table(file))).toBe("Otter, Hagen (bot) and Perchta (bot)");
     const alone = { ...file, seats: seats.slice(0, 1), outcome: { scores: [41], winners: [] } };
-    expect(result(table(alone))).toBe("Everybody has lost: Otter 41");
+    expect(result(table(alone))).toBe("Everyone loses: Otter 41");
     expect(said.over).not.toMatch(/played/i);
   });
 
-  it("is yours alone where nobody else played", () => {
+  it("is yours alone if no one else played", () => {
     const alone = { status: "over" as const, seats: [person("Ann")], outcome: { scores: [41], winners: [] } };
-    expect(result(table(alone))).toBe("You have lost: Ann 41");
+    expect(result(table(alone))).toBe("You lose: Ann 41");
   });
 
   it("is when it was, also by a clock that runs behind", () => {
@@ -81,7 +81,7 @@ describe("what is said of one of my tables", () => {
   });
 });
 
-describe("my tables in the hall", () => {
+describe("my tables in the lobby", () => {
   beforeEach(() => {
     me.guest = { id: "g0", name: "Ann" };
     mine.forget();
@@ -91,7 +91,7 @@ describe("my tables in the hall", () => {
     cleanup();
   });
 
-  it("are not there for who has none", async () => {
+  it("are hidden from a guest without tables", async () => {
     serve({ "GET /api/me/tables": { body: { tables: [] } } });
     render(YourTables, { games: [game] });
     await vi.waitFor(() => expect(mine.at).toBeGreaterThan(0));
@@ -130,7 +130,7 @@ describe("my tables in the hall", () => {
     serve(answers);
     render(YourTables, { games: [game] });
     await vi.advanceTimersByTimeAsync(0);
-    expect(screen.getByText("Ben decides")).toBeTruthy();
+    expect(screen.getByText("Waiting for Ben")).toBeTruthy();
     answers["GET /api/me/tables"].body = { tables: [table({ asked: [0], yours: true })] };
     await vi.advanceTimersByTimeAsync(4000);
     expect(screen.getByText(said.turn)).toBeTruthy();

@@ -93,7 +93,7 @@ describe("the plain board", () => {
     const { choose } = show();
     await fireEvent.click(button(/^Reef/));
     expect(choose).toHaveBeenLastCalledWith(0);
-    await fireEvent.click(button(/^Tower, here: 2 × storm\. 2 things/));
+    await fireEvent.click(button(/^Tower, here: 2 × storm\. 2 options/));
     expect(choose).toHaveBeenCalledTimes(1);
     await fireEvent.click(screen.getByText("Land at the Tower"));
     expect(choose).toHaveBeenLastCalledWith(2);
@@ -115,9 +115,9 @@ describe("the plain board", () => {
 
   it("tells numbers, lists, tags, piles, dice, dangers and what it has no name for", () => {
     show();
-    const ann = screen.getByRole("region", { name: "Ann, to decide" });
+    const ann = screen.getByRole("region", { name: "Ann, to act" });
     expect(ann.textContent).toMatch(/Safe.*4.*Gold.*2.*Hand.*Relics.*Cup.*Crown/s);
-    const shared = screen.getByRole("region", { name: "What all share" });
+    const shared = screen.getByRole("region", { name: "Shared" });
     expect(shared.textContent).toMatch(/Flood.*2 of 5/s);
     expect(shared.textContent).toMatch(/Draw.*12/s);
     expect(shared.textContent).toMatch(/Discard.*Gale.*2 cards/s);
@@ -200,7 +200,7 @@ describe("the plain score sheet", () => {
     const reason = { key: "flood", text: "x", parts: [{ seat: 0, text: "Player 1", name: "who" }, " has drowned"] };
     const outcome = { scores: [0, 0], winners: [], reason };
     render(ScoreSheet, { props: { ...props, view: { over: true, outcome } } });
-    expect(screen.getByRole("heading", { name: "Everybody has lost" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Everyone loses" })).toBeTruthy();
     expect(screen.getByText("Ann has drowned")).toBeTruthy();
   });
 });

@@ -248,7 +248,7 @@ describe("the board", () => {
 
   it("asks why not only where something could be wished for", async () => {
     const { container } = show(move);
-    const asks = (): boolean => (container.textContent ?? "").includes("Why can nothing be done here now?");
+    const asks = (): boolean => (container.textContent ?? "").includes("Why can't I do anything here?");
     await fireEvent.click(button(/^City, a settlement(?!.*You can)/));
     expect(container.querySelector("[role=dialog]")).not.toBeNull();
     expect(asks()).toBe(false);

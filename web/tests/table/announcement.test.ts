@@ -43,7 +43,7 @@ async function happens(n: number, ...lines: ReturnType<typeof told>[]): Promise<
   await tick();
 }
 
-it("tells everybody of a great moment, whoever brought it about, and nothing else", async () => {
+it("announces great moments to everyone, whoever caused them, and nothing else", async () => {
   await happens(6, rests);
   expect(alerted()).toBe("");
   await happens(7, rests, wins(1));

@@ -84,18 +84,18 @@ describe("the prompt", () => {
     expect(screen.getByText(/Waiting for Ben/)).toBeTruthy();
   });
 
-  it("asks again before what cannot be taken back", async () => {
+  it("asks for confirmation before a move that cannot be undone", async () => {
     sitDown(asked());
     await fireEvent.click(button(/Journey to Axe/));
-    refuse("final", "This cannot be taken back: it shows something new.");
-    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/cannot be taken back/));
+    refuse("final", "This can't be undone: it shows something new.");
+    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/can't be undone/));
     const sent = socket.sent.length;
-    await fireEvent.click(button(/Not yet/));
+    await fireEvent.click(button(/Cancel/));
     expect(socket.sent).toHaveLength(sent);
     await fireEvent.click(button(/Journey to Axe/));
-    refuse("final", "This cannot be taken back: it shows something new.");
-    await vi.waitFor(() => button(/Do it/));
-    await fireEvent.click(button(/Do it/));
+    refuse("final", "This can't be undone: it shows something new.");
+    await vi.waitFor(() => button(/Confirm/));
+    await fireEvent.click(button(/Confirm/));
     expect(socket.last()).toMatchObject({ t: "answer", option: 0 });
     expect(socket.last()).not.toHaveProperty("careful");
   });
@@ -156,17 +156,17 @@ describe("the prompt", () => {
     expect(screen.queryByText("Not here.")).toBeNull();
   });
 
-  it("says whom it waits for, counts down, and offers a bot for who has been gone for long", async () => {
+  it("says who it waits for, counts down, and offers a bot for a player who has been gone for long", async () => {
     vi.useFakeTimers();
     const lost = presence(["here", "lost"], [null, 20]);
     sitDown(people({ presence: lost, ...waitingForBen }));
-    expect(screen.getByText(/Ben, who lost the connection 20\ss ago/)).toBeTruthy();
-    expect(screen.getByText(/A bot can play in 40\ss/)).toBeTruthy();
+    expect(screen.getByText(/Ben \(disconnected 20\ss ago\)/)).toBeTruthy();
+    expect(screen.getByText(/A bot can take over in 40\ss/)).toBeTruthy();
     expect(screen.queryByText(/Let a bot play/)).toBeNull();
     await vi.advanceTimersByTimeAsync(39_000);
-    expect(screen.getByText(/A bot can play in 1\ss/)).toBeTruthy();
+    expect(screen.getByText(/A bot can take over in 1\ss/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(screen.queryByText(/A bot can play in/)).toBeNull();
+    expect(screen.queryByText(/A bot can take over in/)).toBeNull();
     await fireEvent.click(button(/Let a bot play for Ben/));
     expect(socket.last()).toMatchObject({ t: "cover", seat: 1 });
   });
@@ -174,7 +174,7 @@ describe("the prompt", () => {
   it("offers no bot for who only has another window in front", async () => {
     vi.useFakeTimers();
     sitDown(people({ presence: presence(["here", "away"]), ...waitingForBen }));
-    expect(screen.getByText(/Ben, who has another window in front/)).toBeTruthy();
+    expect(screen.getByText(/Ben \(in another window\)/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(screen.queryByText(/bot/)).toBeNull();
   });
@@ -183,15 +183,15 @@ describe("the prompt", () => {
     const message = people({ presence: presence(["here", "lost"], [null, 5]) });
     const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
-    expect(screen.getByText(/Waiting for Ben.*Ben held a seat.*asked when they come back/s)).toBeTruthy();
-    expect(screen.queryByText("Agree")).toBeNull();
+    expect(screen.getByText(/Waiting for Ben.*Ben had a seat.*asked when they return/s)).toBeTruthy();
+    expect(screen.queryByText("Accept")).toBeNull();
   });
 
   it("lets who asked think again", async () => {
     const message = people();
     const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
-    await fireEvent.click(button(/Do not ask any more/));
+    await fireEvent.click(button(/Cancel request/));
     expect(socket.last()).toMatchObject({ t: "withdraw", n: 4 });
   });
 
@@ -199,10 +199,10 @@ describe("the prompt", () => {
     const message = people();
     const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [0], missing: [], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
-    expect(screen.queryByText("Agree")).toBeNull();
+    expect(screen.queryByText("Accept")).toBeNull();
   });
 
-  it("lets one ask why something can never be taken back", async () => {
+  it("explains why something can never be undone", async () => {
     sitDown(
       people({
         you: {
@@ -216,11 +216,11 @@ describe("the prompt", () => {
         },
       }),
     );
-    await fireEvent.click(button(/Why no undo/));
+    await fireEvent.click(button(/Why can't I undo/));
     expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
   });
 
-  it("asks again before what cannot be taken back also where a bot plays for somebody", async () => {
+  it("asks for confirmation also where a bot fills in for a player", async () => {
     const message = people({ own: [asking(choice(0, "Stop it"))] });
     const seats = message.table.seats.map((seat, at) => ({ ...seat, covered: at === 1 }));
     sitDown({ ...message, table: { ...message.table, seats } });
@@ -232,8 +232,8 @@ describe("the prompt", () => {
     const message = people();
     const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [], missing: [0], lines: [] };
     sitDown({ ...message, table: { ...message.table, request } });
-    expect(screen.getByText(/Ben asks to take the last choice back/)).toBeTruthy();
-    await fireEvent.click(button(/Agree/));
+    expect(screen.getByText(/Ben asks to undo their last move/)).toBeTruthy();
+    await fireEvent.click(button(/Accept/));
     expect(socket.last()).toMatchObject({ t: "consent", n: 4, yes: true });
   });
 
@@ -252,15 +252,15 @@ describe("people", () => {
     sitDown(people());
     render(People, { playing });
     expect(screen.queryByText("Let a bot play")).toBeNull();
-    expect(screen.queryByText("Send away")).toBeNull();
+    expect(screen.queryByText("Remove")).toBeNull();
     socket.says({ t: "presence", presence: presence(["here", "lost"], [null, 0]) });
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(screen.getByText(/a bot can play in 59\ss/)).toBeTruthy();
+    expect(screen.getByText(/a bot can take over in 59\ss/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(59_000);
     expect(screen.getByText("Let a bot play")).toBeTruthy();
-    expect(screen.queryByText("Send away")).toBeNull();
+    expect(screen.queryByText("Remove")).toBeNull();
     await vi.advanceTimersByTimeAsync(540_000);
-    expect(screen.getByText("Send away")).toBeTruthy();
+    expect(screen.getByText("Remove")).toBeTruthy();
   });
 
   it("are told with the level that a bot plays at", async () => {
@@ -270,7 +270,7 @@ describe("people", () => {
   });
 
   it.each([
-    ["with other people", people(), /A bot plays on for you/],
+    ["with other people", people(), /A bot takes over/],
     ["alone with bots", sync(), /The game waits for you/],
   ])("are asked before they leave their seat, %s", async (_, message, becomes) => {
     HTMLDialogElement.prototype.showModal = function () {
@@ -296,7 +296,7 @@ describe("several asked at once", () => {
   it("lets a person choose although others are asked too, and says so", async () => {
     const view = { pending: { seats: [0, 1] } };
     sitDown(people({ view, own: [askingSeat(0, [0, 1], { ...stop, option: 3 })] }));
-    expect(screen.getByText(/Ben is asked as well/)).toBeTruthy();
+    expect(screen.getByText(/Also waiting for Ben/)).toBeTruthy();
     await fireEvent.click(button(/Stop it/));
     expect(socket.last()).toMatchObject({ t: "answer", option: 3 });
   });
@@ -326,19 +326,19 @@ describe("a lost line", () => {
     socket.says({ t: "bye", reason: "stopping", words: "The server restarts; your game is safe." });
     socket.breaks();
     await tick();
-    expect(screen.getByText(/restarts; your game is safe\. The connection is gone/)).toBeTruthy();
+    expect(screen.getByText(/restarts; your game is safe\. Connection lost/)).toBeTruthy();
   });
 });
 
 describe("an imported game", () => {
-  it("says what it is, and that nobody is missing", () => {
+  it("says what it is, and that no one is missing", () => {
     const message = sync({ view: { over: true, outcome: { scores: [1, 2], winners: [1] } } });
     const table = { ...structuredClone(message.table), status: "over" as const, imported: true };
     Object.assign(table.seats[0] ?? {}, { kind: "empty", name: "Otter", guest: null });
     sitDown({ ...message, table, you: { ...message.you, seats: [] }, presence: presence(["empty", "bot"]) });
     render(Title, { playing, caption: "Game over", turn: "" });
     expect(screen.getByText("Imported, not played here")).toBeTruthy();
-    expect(screen.queryByText("You are watching")).toBeNull();
+    expect(screen.queryByText("You're watching")).toBeNull();
     render(PlayersBar, { playing, onopen: () => undefined });
     render(People, { playing });
     expect(screen.getAllByText("Otter")).toHaveLength(2);
@@ -347,10 +347,10 @@ describe("an imported game", () => {
 });
 
 describe("the end", () => {
-  it("says why everybody has lost", () => {
+  it("says why everyone loses", () => {
     const reason = { key: "doom", text: "The sea has risen." };
     sitDown(sync({ view: { over: true, outcome: { scores: [0, 0], winners: [], reason } } }));
-    expect(screen.getByText("Everybody has lost")).toBeTruthy();
+    expect(screen.getByText("Everyone loses")).toBeTruthy();
     expect(screen.getByText("The sea has risen.")).toBeTruthy();
   });
 });
@@ -371,7 +371,7 @@ describe("the log", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-01");
   });
 
-  it("tells apart what somebody means to do", () => {
+  it("marks what a player means to do", () => {
     const meant = told("means", 0, who(0), " ", verb("means", "mean"), " to attack");
     const all = [...lines, { ...meant, intended: true }];
     render(LogPanel, { lines: all, teller: { seats, you: 1, game }, showRule });
@@ -460,7 +460,7 @@ describe("the chat", () => {
     const said = [...container.querySelectorAll(".said p")].map((line) =>
       line.textContent.replaceAll(/\s+/g, " ").trim(),
     );
-    expect(said).toEqual(["Will (watching): Hello", "A Ann: Hi"]);
+    expect(said).toEqual(["Will (spectator): Hello", "A Ann: Hi"]);
     expect([...container.querySelectorAll("strong")].map((name) => name.textContent)).toEqual(["Will", "Ann"]);
   });
 

@@ -70,14 +70,14 @@ afterEach(() => {
 
 it("stands at the decision, says what was chosen and what was better, and leads back to the list", async () => {
   render(Replay, { code: "KRNT", at: 0, turn: null, as: "all", swings: true });
-  await fireEvent.click(await screen.findByRole("button", { name: "Show it on the table" }, { timeout: 5_000 }));
-  expect(await screen.findByText("Brida chose: Rest")).toBeTruthy();
+  await fireEvent.click(await screen.findByRole("button", { name: "Show on table" }, { timeout: 5_000 }));
+  expect(await screen.findByText("Brida played: Rest")).toBeTruthy();
   expect(screen.getByText("Better: Fight")).toBeTruthy();
   expect(screen.queryByText("Ann: Wait"), "what led there is not what it is about").toBeNull();
-  expect(screen.queryByRole("button", { name: "Show it on the table" }), "a phone shows the table").toBeNull();
-  await fireEvent.click(screen.getByRole("button", { name: "Back to the list" }));
-  expect(await screen.findByRole("button", { name: "Show it on the table" })).toBeTruthy();
-  await fireEvent.click(screen.getByRole("button", { name: "One step on" }));
+  expect(screen.queryByRole("button", { name: "Show on table" }), "a phone shows the table").toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Back to list" }));
+  expect(await screen.findByRole("button", { name: "Show on table" })).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Next step" }));
   await tick();
   expect(screen.queryByText("Better: Fight")).toBeNull();
   expect(screen.getByText("Brida: Rest")).toBeTruthy();

@@ -96,9 +96,9 @@ describe("what a person reads", () => {
     vi.spyOn(api, "proof").mockResolvedValue(proof);
     render(FairPlay, { open: true, code: "KRNT", table });
     expect(await screen.findByText(fair.browser.right)).toBeTruthy();
-    const said = screen.getByText(/Played again/).textContent;
-    expect(said).toContain("58 answers");
-    expect(said).toContain("4 shuffles, 31 dice and 1 lot came from it");
+    const said = screen.getByText(/Checked by the server/).textContent;
+    expect(said).toContain("58 moves");
+    expect(said).toContain("4 shuffles, 31 die rolls and 1 random number");
     expect(screen.getByText(commitment)).toBeTruthy();
     expect(screen.getByText(opening.key)).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-// A good move is shown to who asks for it, marked where it can be done, and gone with the decision that it is about.
+// A hint is shown to the player who asks for it, marked on its option, and gone once that decision is over.
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -38,9 +38,9 @@ function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): v
   render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
 }
 
-const tool = () => screen.queryByRole("button", { name: /Good move|Thinking/ });
+const tool = () => screen.queryByRole("button", { name: /^Hint$|Thinking/ });
 const asked = () => socket.sent.filter(({ t }) => t === "hint");
-const panel = () => screen.queryByText("A good move")?.closest<HTMLElement>(".good") ?? null;
+const panel = () => screen.queryByText("Hint", { selector: ".title" })?.closest<HTMLElement>(".good") ?? null;
 
 async function advised(good: Choice, why: Sentence = reason, others: Compared[] = []): Promise<void> {
   const id = Number(asked().at(-1)?.["id"]);
@@ -54,7 +54,7 @@ afterEach(() => {
   toasts.items = [];
 });
 
-describe("a good move", () => {
+describe("a hint", () => {
   it("is not offered where the table shows none, nor while nothing is asked", () => {
     sitDown(undefined, { you: { ...you, hints: false } });
     expect(tool()).toBeNull();
@@ -96,14 +96,14 @@ describe("a good move", () => {
     await advised(FIGHT);
     const options = within(screen.getByRole("list", { name: "Your options" })).getAllByRole("button");
     expect(options.map((each) => each.classList.contains("good"))).toEqual([false, true]);
-    expect(options[1]?.textContent).toContain("(advised)");
+    expect(options[1]?.textContent).toContain("(hint)");
   });
 
   it("can be done at once", async () => {
     sitDown();
     playing.advice.ask();
     await advised(FIGHT);
-    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 1 });
   });
 
@@ -115,7 +115,7 @@ describe("a good move", () => {
     playing.advice.ask();
     await advised(further);
     expect(playing.advice.places).toEqual(["track/3"]);
-    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "journey/3" });
   });
 
@@ -126,11 +126,11 @@ describe("a good move", () => {
     playing.advice.ask();
     await advised(choice(2, "Give a card up", { id: "use/village/1", place: "village", after: 0 }));
     expect(playing.advice.places).toEqual(["village"]);
-    await fireEvent.click(screen.getByRole("button", { name: "Do this" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 0, then: "use/village/1" });
   });
 
-  it("stays when somebody chats, goes with the decision, and can be closed", async () => {
+  it("stays when someone chats, goes with the decision, and can be closed", async () => {
     sitDown();
     playing.advice.ask();
     await advised(FIGHT);
@@ -207,7 +207,7 @@ describe("a good move", () => {
     expect(playing.advice.thinking).toBe(false);
   });
 
-  it("is told to the others, and not once more to who has asked", async () => {
+  it("is reported to the others, and not to the player who asked", async () => {
     sitDown();
     render(Notices, { playing });
     const said = { name: "", seat: null, text: "", guest: null };

@@ -92,7 +92,7 @@ describe("who holds several open seats", () => {
     expect(screen.queryByText("Go north")).toBeNull();
   });
 
-  it("takes back for the seat that can, the one in front first", () => {
+  it("undoes for the seat that can, the one on screen first", () => {
     const you = {
       guest: "g1",
       seats: [0, 1],
@@ -107,7 +107,7 @@ describe("who holds several open seats", () => {
     expect(socket.last()).toMatchObject({ t: "undo", n: 5, seat: 0 });
   });
 
-  it("takes back what was answered last, whichever seat is in front", async () => {
+  it("undoes the last answer, whichever seat is on screen", async () => {
     const undo = { "0": "free", "1": "free" } as const;
     const you = { guest: "g1", seats: [0, 1], host: true, undo, ask: "smart" as const, hints: false, play_on: false };
     let n = 5;

@@ -41,7 +41,7 @@ describe("keys at the table", () => {
     expect(press("?", { shiftKey: true })).toEqual({ kind: "help", nth: 0 });
   });
 
-  it("are left alone while somebody types or means the browser", () => {
+  it("are left alone while someone types or uses a browser shortcut", () => {
     for (const field of ["input", "textarea", "select"]) expect(press("u", {}, make(field))).toBeNull();
     expect(press("r", { ctrlKey: true })).toBeNull();
     expect(press("1", { repeat: true })).toBeNull();

@@ -19,7 +19,7 @@ describe("whose a place is", () => {
   });
 });
 
-describe("what is new to somebody", () => {
+describe("what is new to a player", () => {
   it("begins after their last answer of the turn that is over: what followed it befell them", () => {
     // Answered at 2 and 4, the others began at line 7, and this turn was answered at 12.
     expect(newsFrom(7, [2, 4, 12])).toBe(4);
@@ -73,7 +73,7 @@ describe("what happened since your last turn", () => {
     expect(sinceTurnOf(turnsOf([turn(1), turn(0)]), [0])).toBe(0);
   });
 
-  it("begins with the round of another, where rounds are somebody's own", () => {
+  it("begins with the round of another, where each player has their own rounds", () => {
     const round = (seat: number | null): Line => line("round", seat, "round_begins");
     const log = [round(0), turn(0), round(1), acts(1, "Chance"), turn(1), round(0), acts(0, "Chance"), turn(0)];
     expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([
@@ -110,11 +110,11 @@ describe("what others did to you", () => {
     expect(effect).toMatchObject({ place: "seat/0/crystals", source: { seat: 1, thing: { card: "Axe" } } });
   });
 
-  it("comes from whoever is at turn, if nothing acts", () => {
+  it("comes from the active player, if nothing else acts", () => {
     expect(effectsOn(0, [turn(1), crystals], 0, [0])).toMatchObject([{ source: { seat: 1 } }]);
   });
 
-  it("is also what nobody's card does in a turn of another", () => {
+  it("is also what a common card does in another player's turn", () => {
     expect(effectsOn(0, [turn(1), acts(null, "Village"), crystals], 0, [0])).toHaveLength(1);
     expect(effectsOn(0, [turn(0), acts(null, "Village"), crystals], 0, [0])).toEqual([]);
   });

@@ -43,7 +43,7 @@ async function sitDown(changes: Partial<Sync>): Promise<void> {
 const prompt = (): unknown => render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
 const bensTurn: Partial<Sync> = { view: { pending: { seats: [1] } }, own: [{ seat: 0, pending: null }] };
 
-it("says for whom a paused game waits", async () => {
+it("says who a paused game waits for", async () => {
   await sitDown({ ...bensTurn, presence: { ...presence(["here", "lost"], [null, 61]), paused: true } });
   prompt();
   expect(screen.getByText("Game paused until Ben returns")).toBeTruthy();
@@ -64,7 +64,7 @@ it("says that a bot thinks where the game is not paused", async () => {
   expect(screen.getByText("Ben is thinking")).toBeTruthy();
 });
 
-it("asks nothing any more in a game that was closed", async () => {
+it("asks nothing in a game that was closed", async () => {
   const table = { ...structuredClone(sync().table), status: "over" as const, closed: "full" };
   await sitDown({ table, view: { pending: { seats: [0] } }, own: [asking("Rest")] });
   prompt();

@@ -129,7 +129,7 @@ describe("going through a replay", () => {
     expect(review.at).toBe(7);
   });
 
-  it("plays to the end, rests there, and begins anew", () => {
+  it("plays to the end, rests there, and starts again", () => {
     review.play();
     for (const _ of review.stops) review.onward();
     expect([review.at, review.playing]).toEqual([8, false]);

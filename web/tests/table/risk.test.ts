@@ -70,7 +70,7 @@ let socket: FakeSocket;
 let playing: Playing;
 
 const asked = () => socket.sent.filter(({ t }) => t === "risks");
-const panel = () => screen.queryByRole("region", { name: "What is at stake" });
+const panel = () => screen.queryByRole("region", { name: "Fight preview" });
 
 /** A person who is asked: once the decision is drawn, the page asks what is at stake. */
 async function sitDown(risk: Risk): Promise<HTMLElement | null> {
@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe("the panel of a fight", () => {
-  it("names the foe when it is folded, and every button by what it uses", async () => {
+  it("names the enemy when it is folded, and every button by what it uses", async () => {
     const panel = await sitDown(fight);
     expect(within(panel as HTMLElement).getByRole("button", { name: /^Use .*of Fire/ })).toBeTruthy();
     const details = document.querySelector("details") as HTMLDetailsElement;
@@ -112,7 +112,7 @@ describe("the panel of a fight", () => {
     expect(summary?.textContent?.trim()).toMatch(/^Troll: You are 3 short/);
   });
 
-  it("names the foe, both powers, what it costs and what it brings", async () => {
+  it("names the enemy, both powers, costs and reward", async () => {
     const told = (await sitDown(fight))?.textContent?.replace(/\s+/g, " ") ?? "";
     for (const words of [
       "Against Troll",
@@ -150,16 +150,16 @@ describe("the panel of a fight", () => {
     expect(panel()).not.toBeNull();
   });
 
-  it("is not there for a choice that nobody is about to make", async () => {
+  it("is hidden for a choice that is not about to be made", async () => {
     expect(await sitDown(battle)).toBeNull();
   });
 
   it("tells the chance of dice before the choice is confirmed, with how often each result comes up", async () => {
     await sitDown(battle);
     playing.confirming = playing.pending?.choices[0] ?? null;
-    const panel = await screen.findByRole("region", { name: "What is at stake" });
+    const panel = await screen.findByRole("region", { name: "Fight preview" });
     const told = panel.textContent?.replace(/\s+/g, " ") ?? "";
-    for (const words of ["General", "19% to win", "3 of 16 throws", "4 dice, 5 or 6 is a hit"])
+    for (const words of ["General", "19% to win", "3 of 16 rolls", "4 dice, 5 or 6 is a hit"])
       expect(told).toContain(words);
     const odds = within(panel).getByRole("list", { name: "3 or more" });
     expect(within(odds).getAllByRole("listitem")).toHaveLength(5);

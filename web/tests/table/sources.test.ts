@@ -79,7 +79,7 @@ describe("the rules drawer", () => {
   const open = async (found: RuleBook, at: { number: string } | null = null) => {
     vi.spyOn(api, "rules").mockResolvedValue(found);
     const drawn = render(RulesDrawer, { open: true, game: "enchanters", at });
-    await vi.waitFor(() => expect(screen.queryByText("Opening the rulebook…")).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText("Loading the rulebook…")).toBeNull());
     return drawn;
   };
   const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
@@ -126,12 +126,12 @@ describe("the rules drawer", () => {
   it("narrows what a search finds, and says of how many", async () => {
     await open(book);
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "crystals" } });
-    expect(screen.getByRole("status").textContent?.trim()).toBe("1 word, 4 rules");
+    expect(screen.getByRole("status").textContent?.trim()).toBe("1 term, 4 rules");
     await choose("Printed");
     expect(numbers().sort()).toEqual([printed.number, both.number]);
     expect(screen.getByRole("status").textContent?.trim()).toBe("2 of 4 rules");
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "zeppelin" } });
-    expect(screen.getByRole("status").textContent).toMatch(/Nothing is said/);
+    expect(screen.getByRole("status").textContent).toMatch(/No matching rules/);
   });
 
   it("says so where an open chapter has no such rule, and keeps the way back", async () => {

@@ -58,8 +58,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("where a game swung", () => {
-  it("is not looked for before somebody asks, then waited for, then told", async () => {
+describe("turning points", () => {
+  it("are requested by the player, then waited for, then shown", async () => {
     const answers: ReviewTold[] = [
       { status: "working", progress: 0.4 },
       { status: "done", review },
@@ -69,16 +69,16 @@ describe("where a game swung", () => {
       .mockImplementation(() => Promise.resolve(answers.shift() as ReviewTold));
     const ask = vi.spyOn(api, "askForReview").mockResolvedValue({ status: "waiting", ahead: 2 });
     open();
-    await fireEvent.click(await screen.findByRole("button", { name: "Start the review" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Review this game" }));
     expect(ask).toHaveBeenCalledWith("KRNT");
-    expect(await screen.findByText(/40 %|2 other games/)).toBeTruthy();
+    expect(await screen.findByText(/40%|2 games ahead/)).toBeTruthy();
     expect(await screen.findByText("Turn 2, Brida", undefined, { timeout: 5_000 })).toBeTruthy();
   });
 
   it("says that it is being fetched while a busy server lets one wait", async () => {
     vi.spyOn(api, "review").mockReturnValue(new Promise(() => undefined));
     open();
-    expect(await screen.findByText("Fetching the review…")).toBeTruthy();
+    expect(await screen.findByText("Loading the review…")).toBeTruthy();
   });
 
   it("is looked after once a second while it is made, however often the answer changes", async () => {
@@ -99,24 +99,24 @@ describe("where a game swung", () => {
     open();
     const item = (await screen.findByText("Turn 2, Brida")).closest("li") as HTMLElement;
     expect(within(item).getByText("−13 points")).toBeTruthy();
-    expect(within(item).getByText("cost 13 percentage points of the chance to win")).toBeTruthy();
+    expect(within(item).getByText("cost 13 percentage points of win chance")).toBeTruthy();
     expect(item.textContent).toContain("Rest");
     expect(item.textContent).toContain("Fight");
     expect(item.textContent).toContain("41 times and to a worse one 3 times");
-    await fireEvent.click(within(item).getByRole("button", { name: "Show it on the table" }));
+    await fireEvent.click(within(item).getByRole("button", { name: "Show on table" }));
     expect(picked).toHaveBeenCalledWith(review.swings[0]);
-    expect(screen.getByText(/^41 of 57 decisions tried out, those/)).toBeTruthy();
+    expect(screen.getByText(/^41 of 57 decisions analysed, likeliest/)).toBeTruthy();
   });
 
-  it("says so where nothing could be told from chance, and what went wrong", async () => {
+  it("says so where no decision stood out, and what went wrong", async () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "done", review: { ...review, swings: [] } });
     open();
-    expect(await screen.findByText(/could be told from chance/)).toBeTruthy();
+    expect(await screen.findByText(/No decision stood out from luck/)).toBeTruthy();
     cleanup();
     vi.spyOn(api, "review").mockResolvedValue({ status: "none" });
     vi.spyOn(api, "askForReview").mockRejectedValue(new Refusal(429, { reason: "tooMany", words: "Many games wait." }));
     open();
-    await fireEvent.click(await screen.findByRole("button", { name: "Start the review" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Review this game" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Many games wait.");
   });
 
@@ -148,7 +148,7 @@ describe("where a game swung", () => {
     render(Swings, { open: true, code: "KRNT", teller, seats: long, onpick: picked });
     await screen.findByText(/^Turn 2/);
     const labels = [...document.querySelectorAll<SVGTextElement>("svg .label")];
-    expect(labels.map((label) => label.textContent)).toEqual(["Long An… 0\u00a0%", "Long Br… 100\u00a0%"]);
+    expect(labels.map((label) => label.textContent)).toEqual(["Long An… 0%", "Long Br… 100%"]);
     const widest = 9; // pixels of a letter, about
     for (const label of labels) {
       expect(Number(label.getAttribute("x")) + widest * (label.textContent?.length ?? 0)).toBeLessThanOrEqual(wide);

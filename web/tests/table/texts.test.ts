@@ -15,7 +15,7 @@ describe("a sentence", () => {
   const takes = [who(0), " ", verb("takes", "take"), " ", amount(3, "3 crystals")];
   const gives = [who(1), " ", verb("gives", "give"), " ", card("Axe"), " to ", { ...who(0), text: "player 1" }];
 
-  it("names the players, and speaks to whom it is about", () => {
+  it("names the players, and addresses the reader", () => {
     expect(plain(takes, reader(null))).toBe("Ann takes 3 crystals");
     expect(plain(takes, reader(1))).toBe("Ann takes 3 crystals");
     expect(plain(takes, reader(0))).toBe("You take 3 crystals");
@@ -53,12 +53,12 @@ describe("the shell", () => {
     expect(spokenLine(line("x"), { ...teller, game: loud })).toBe("Hear: you");
   });
 
-  it("says who has won, and does not call one alone everybody", () => {
+  it("says who has won, and does not call a solo player everyone", () => {
     const lost = { scores: [41], winners: [] };
     expect(verdictOf({ scores: [50], winners: [0] }, { seats: [seats[0]!], you: 0 })).toBe("You win");
-    expect(verdictOf(lost, { seats: [seats[0]!], you: 0 })).toBe("You have lost");
-    expect(verdictOf(lost, { seats: [seats[0]!], you: null })).toBe("Everybody has lost");
-    expect(verdictOf(lost, { seats, you: 0 })).toBe("Everybody has lost");
+    expect(verdictOf(lost, { seats: [seats[0]!], you: 0 })).toBe("You lose");
+    expect(verdictOf(lost, { seats: [seats[0]!], you: null })).toBe("Everyone loses");
+    expect(verdictOf(lost, { seats, you: 0 })).toBe("Everyone loses");
   });
 
   it("puts what is to be known about an offer behind it", () => {
@@ -95,7 +95,7 @@ describe("the log in turns", () => {
     ]);
   });
 
-  it("gives nobody what happens in a round before the first turn", () => {
+  it("gives no seat what happens in a round before the first turn", () => {
     const foe = [...log.slice(0, -1), line("The Overlord rages", null, "rages"), log.at(-1)!];
     expect(
       inTurns(foe, "all", game)

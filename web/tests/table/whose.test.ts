@@ -1,4 +1,4 @@
-// Whose turn it is, and whose seat is in front: what the table says to the person who is asked.
+// Whose turn it is, and whose seat is in front: what the table says to the player who has to act.
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { game as enchanters } from "../../src/games/enchanters/index";
@@ -35,23 +35,23 @@ afterEach(() => {
   playing.connection.close();
 });
 
-describe("who is asked", () => {
+describe("a player who has to act", () => {
   it("in their own turn is told that it is theirs", () => {
     sitDown(asked({ round: 3, active: 0, coop: {} }), enchanters);
     expect(playing.call).toBe("Your turn");
   });
 
-  it("in somebody else's turn is told that they are asked", () => {
+  it("is told so in another player's turn", () => {
     sitDown(asked({ round: 3, active: 1, coop: {} }), enchanters);
-    expect(playing.call).toBe("You are asked");
+    expect(playing.call).toBe("Your decision");
   });
 
-  it("by the Overlord's card is told that it is the Overlord who asks", () => {
+  it("is told that it is the Overlord's turn", () => {
     sitDown(asked({ round: 3, active: null, coop: {} }), enchanters);
-    expect(playing.call).toBe("The Overlord asks you");
+    expect(playing.call).toBe("The Overlord’s turn, your decision");
   });
 
-  it("before the first round, or where nobody but players has turns, is at turn", () => {
+  it("before the first round, or where only players have turns, has the turn", () => {
     sitDown(asked({ round: 0, active: null, coop: {} }), enchanters);
     expect(playing.call).toBe("Your turn");
     playing.connection.close();

@@ -59,7 +59,7 @@ class DeclaredGame(Game[P]):
     printed: ClassVar[Sequence[Printed]] = ()
     """The cards, if there are any."""
     passing: ClassVar[frozenset[int]] = frozenset()
-    """Prompts in the middle of something: `consequence` answers them with the first option until another one comes."""
+    """Prompts in the middle of something: `after_answer` takes their first option until another prompt comes."""
 
     def __init__(self) -> None:
         self._let_states_be_pickled()
@@ -206,8 +206,8 @@ class DeclaredGame(Game[P]):
 
     # -- bots and lab -----------------------------------------------------------------------------
 
-    def consequence(self, state: P, index: int) -> P:
-        copy = super().consequence(state, index)
+    def after_answer(self, state: P, index: int) -> P:
+        copy = super().after_answer(state, index)
         while copy.prompt in self.passing and not copy.over:
             copy.answer(0)
         return copy

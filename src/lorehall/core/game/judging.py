@@ -1,6 +1,6 @@
-"""Judging: how good a position is, what an answer leads to, and what an expert would do. This is what bots and hints ask.
+"""Judging: how good a position is, what an answer leads to, and what an expert would do. Bots and hints use it.
 
-A game says as much of it as it can. All of it may be missing; bots then play by the scores alone.
+A game implements as much of it as it can. Without any of it, bots play by the scores alone.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from lorehall.core.words.risk import Risk
 
 
 class SearchSettings(NamedTuple):
-    """How a search tries answers, unless it is told otherwise."""
+    """How a search tries answers by default."""
 
     rounds: int = 2
-    """How many rounds it plays a try on before it judges it; 0: to the end of the turn."""
-    trust: float = 0.0
-    """How many tries a first glance at an answer counts for, where fewer tries would say less than that."""
+    """How many rounds a try continues before it is judged; 0: to the end of the turn."""
+    prior_tries: float = 0.0
+    """How many tries the first look at an answer counts for, while real tries are still few."""
 
 
 class Judging(Playing[S]):
-    """The rules as somebody sees them who wants to play well."""
+    """The rules as a strong player uses them."""
 
     def evaluate(self, state: S, seat: int) -> float:
         """Return how good a position is for a seat: higher is better, comparable between positions of one game only."""
@@ -32,10 +32,10 @@ class Judging(Playing[S]):
             return 0.0
         return float(outcome.scores[checked_seat(seat, len(outcome.scores))])
 
-    def consequence(self, state: S, index: int) -> S:
-        """Return a copy after this answer, played on with plain answers until `evaluate` can judge its effect.
+    def after_answer(self, state: S, index: int) -> S:
+        """Return a copy after this answer, continued with plain answers until `evaluate` can judge its effect.
 
-        A copy that is made for the judgement alone, and cannot be played on, has no options.
+        A copy made only to be judged, from which play cannot continue, has no options.
         """
         copy = self.clone(state)
         copy.answer(index)
@@ -43,14 +43,14 @@ class Judging(Playing[S]):
 
     @abstractmethod
     def determinize(self, state: S, seat: int, seed: int) -> S:
-        """Return a copy in which everything that the seat cannot know is dealt again and chance has a new seed.
+        """Return a copy in which everything the seat cannot know is dealt again and the random generator has a new seed.
 
-        LorehallError if there is no such seat.
+        Raise LorehallError if there is no such seat.
         """
 
-    def likeliest(self, state: S, seat: int, indices: list[int]) -> int:
-        """Return the answer that looks best to a seat after one try of each; of equal ones the first. Searches ask it often."""
-        worths = [self.evaluate(self.consequence(state, index), seat) for index in indices]
+    def greedy_answer(self, state: S, seat: int, indices: list[int]) -> int:
+        """Return the answer that looks best to a seat after one try of each; the first of equals. Searches call it often."""
+        worths = [self.evaluate(self.after_answer(state, index), seat) for index in indices]
         return indices[worths.index(max(worths))]
 
     # -- what an expert would do -------------------------------------------------------------------
@@ -59,39 +59,39 @@ class Judging(Playing[S]):
     """Whether `advise` knows the game."""
 
     def advise(self, state: S, seat: int) -> int | None:
-        """Return what an expert answers in a seat by rule of thumb, so quickly that whole games can be played this way.
+        """Return the answer an expert gives in a seat by rule of thumb, fast enough to play whole games this way.
 
-        It looks at nothing that the seat may not know. None lets another seat that is asked go first; the first never does so.
+        It uses nothing the seat may not know. None lets another seat that is asked answer first; the first seat never returns it.
         """
         return None
 
-    def habit(self, state: S) -> int | None:
-        """Return the answer that needs no thought, where it is as good as any; None where it is not."""
+    def default_answer(self, state: S) -> int | None:
+        """Return the answer that needs no comparison, where it is as good as any; None where there is no such answer."""
         return None
 
-    def hurried(self, state: S) -> int | None:
-        """Return what the first seat asked probably answers, where bots imagine the rest of a game; None: what looks best.
+    def rollout_answer(self, state: S) -> int | None:
+        """Return the likely answer of the first seat asked, for bots that simulate the rest of a game; None: what looks best.
 
-        By habit, or as the game advises; a game may know something cheaper that is good enough.
+        It is the default answer or the game's advice. A game may implement something cheaper that is good enough.
         """
-        known = self.habit(state)
+        known = self.default_answer(state)
         return self.advise(state, state.seat) if known is None and self.advises else known
 
-    def side(self, state: S, seat: int) -> tuple[int, ...]:
+    def team(self, state: S, seat: int) -> tuple[int, ...]:
         """Return the seats that win or lose together with this one, itself included."""
         return (seat,)
 
     # -- what may come -----------------------------------------------------------------------------
 
     forecasts: bool = False
-    """Whether `forecast` knows more than how a finished game went."""
+    """Whether `forecast` can judge a game that is still running."""
 
     def forecast(self, state: S) -> tuple[float, ...]:
-        """Return each seat's chance to win, cheap enough for the end of a rollout; all the same where nothing is known.
+        """Return each seat's win chance, cheap enough for the end of a rollout; equal chances where nothing is known.
 
-        They sum to 1 where one wins. Where all win or lose together, each is the chance of all.
+        They sum to 1 where one seat wins. Where all win or lose together, each is the shared chance.
         """
-        players = len(self.standing(state)) or 1
+        players = len(self.current_scores(state)) or 1
         outcome = self.outcome(state)
         if outcome is None:
             return (1 / players,) * players
@@ -103,9 +103,9 @@ class Judging(Playing[S]):
         return SearchSettings()
 
     def risks(self, state: S, seat: int) -> tuple[Risk, ...]:
-        """Return the fights that a seat is in or could begin, weighed before it decides. Slow: ask only if somebody looks."""
+        """Return the odds and stakes of the fights a seat is in or could begin. Slow: call it only when a player looks."""
         return ()
 
     def reckoned(self, state: S, seat: int) -> dict[str, str]:
-        """Return what the counting texts before a seat come to now, by text; asked for together with its risks."""
+        """Return what the counting texts in front of a seat currently come to, by text; requested together with its risks."""
         return {}

@@ -49,7 +49,7 @@ class Playing(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Return scores and winners, or None while the game is running."""
 
-    def standing(self, state: S) -> tuple[int, ...]:
+    def current_scores(self, state: S) -> tuple[int, ...]:
         """Return the score of every seat, as things stand."""
         outcome = self.outcome(state)
         return () if outcome is None else outcome.scores

@@ -16,7 +16,7 @@ from lorehall.core.words.observation_fields import Observed
 from lorehall.core.words.outputs import Facts, LogLine, Outcome
 from lorehall.core.words.risk import Risk
 from lorehall.games.defenders.bots.chances import NAMES, measures
-from lorehall.games.defenders.bots.evaluation import consequence, evaluate
+from lorehall.games.defenders.bots.evaluation import after_answer, evaluate
 from lorehall.games.defenders.bots.replies import advise
 from lorehall.games.defenders.language.content import load
 from lorehall.games.defenders.model import codes as c
@@ -100,7 +100,7 @@ class Defenders(WrittenGame[State, Content]):
     def private(self, state: State, seat: int) -> Private:
         return {"actions_left": state.seats[seat].actions() if seat == state.active else 0}
 
-    def standing(self, state: State) -> tuple[int, ...]:
+    def current_scores(self, state: State) -> tuple[int, ...]:
         """All share one score: the generals defeated."""
         return (defeated(state),) * len(state.seats)
 
@@ -114,7 +114,7 @@ class Defenders(WrittenGame[State, Content]):
         every = tuple(range(len(state.seats)))
         reason = TELLER.line(state, (ENDINGS[state.ended],)).sentence
         winners = every if state.ended == c.WON else ()
-        return Outcome(self.standing(state), winners, (every,), reason)
+        return Outcome(self.current_scores(state), winners, (every,), reason)
 
     def facts(self, state: State) -> Facts:
         return facts(state, super().facts(state))
@@ -150,10 +150,10 @@ class Defenders(WrittenGame[State, Content]):
         (worth,) = weighed([measures(state)], fitted())
         return (softmax((worth, 0.0))[0],) * len(state.seats)
 
-    def consequence(self, state: State, index: int) -> State:
-        return consequence(state, index)
+    def after_answer(self, state: State, index: int) -> State:
+        return after_answer(state, index)
 
-    def side(self, state: State, seat: int) -> tuple[int, ...]:
+    def team(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(range(len(state.seats)))  # D-END-01: all win or lose together
 
     # No search has been found yet that plays better than the rules of thumb, so levels are how often these are thought of.

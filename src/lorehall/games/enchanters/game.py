@@ -18,7 +18,7 @@ from lorehall.core.options import Chosen, Option
 from lorehall.core.words.observation_fields import Observed
 from lorehall.core.words.outputs import Facts, Outcome
 from lorehall.core.words.risk import Risk
-from lorehall.games.enchanters.bots.lookahead import consequence, hurried, likeliest
+from lorehall.games.enchanters.bots.lookahead import after_answer, greedy_answer, rollout_answer
 from lorehall.games.enchanters.bots.value import MEASURES, Judge, measures, time_left
 from lorehall.games.enchanters.language.content import (
     beyond_builtin,
@@ -178,7 +178,7 @@ class Enchanters(WrittenGame[State, Content]):
     def private(self, state: State, seat: int) -> Private:
         return private(state, seat)
 
-    def standing(self, state: State) -> tuple[int, ...]:
+    def current_scores(self, state: State) -> tuple[int, ...]:
         if state.rules.coop:  # nothing is scored (E-COP-01)
             return (lost_hp(state),) * len(state.players)
         ready = state.village != NONE and len(state.cards) > 0  # not while kingdoms are chosen
@@ -249,19 +249,19 @@ class Enchanters(WrittenGame[State, Content]):
     def time_left(self, state: State) -> float:
         return time_left(state) / 10
 
-    def side(self, state: State, seat: int) -> tuple[int, ...]:
+    def team(self, state: State, seat: int) -> tuple[int, ...]:
         if state.rules.coop:  # all win or lose together (E-COP-11, E-COP-12)
             return tuple(range(len(state.players)))
-        return super().side(state, seat)
+        return super().team(state, seat)
 
-    def consequence(self, state: State, index: int) -> State:
-        return consequence(state, index)
+    def after_answer(self, state: State, index: int) -> State:
+        return after_answer(state, index)
 
-    def likeliest(self, state: State, seat: int, indices: list[int]) -> int:
-        return likeliest(self.judge, state, seat, indices)
+    def greedy_answer(self, state: State, seat: int, indices: list[int]) -> int:
+        return greedy_answer(self.judge, state, seat, indices)
 
-    def hurried(self, state: State) -> int | None:
-        index = hurried(state)
+    def rollout_answer(self, state: State) -> int | None:
+        index = rollout_answer(state)
         return None if index == NONE else index
 
     def search_settings(self, state: State) -> SearchSettings:

@@ -17,8 +17,8 @@ from lorehall.core.words.observation_fields import Observed
 from lorehall.core.words.outputs import Facts, LogLine, Outcome
 from lorehall.core.words.risk import Risk
 from lorehall.games.prophecy.bots.chances import MEASURES, forecast, measures
-from lorehall.games.prophecy.bots.lookahead import consequence, habit
-from lorehall.games.prophecy.bots.rollout_policy import hurried
+from lorehall.games.prophecy.bots.lookahead import after_answer, default_answer
+from lorehall.games.prophecy.bots.rollout_policy import rollout_answer
 from lorehall.games.prophecy.bots.value import evaluate
 from lorehall.games.prophecy.language.content import load
 from lorehall.games.prophecy.model import codes as c
@@ -114,7 +114,7 @@ class Prophecy(WrittenGame[State, Content]):
     def risks(self, state: State, seat: int) -> tuple[Risk, ...]:
         return risks(state, checked_seat(seat, len(state.seats)))
 
-    def standing(self, state: State) -> tuple[int, ...]:
+    def current_scores(self, state: State) -> tuple[int, ...]:
         """Artifacts held."""
         return tuple([len(artifacts_of(state, seat)) for seat in range(len(state.seats))])
 
@@ -132,7 +132,7 @@ class Prophecy(WrittenGame[State, Content]):
         if not state.over:
             return None
         reason = TELLER.line(state, ending(state)).sentence
-        return Outcome(self.standing(state), tuple(state.winners), reason=reason)
+        return Outcome(self.current_scores(state), tuple(state.winners), reason=reason)
 
     def facts(self, state: State) -> Facts:
         return facts(state, super().facts(state))
@@ -145,15 +145,15 @@ class Prophecy(WrittenGame[State, Content]):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, checked_seat(seat, len(state.seats)))
 
-    def consequence(self, state: State, index: int) -> State:
-        return consequence(state, index)
+    def after_answer(self, state: State, index: int) -> State:
+        return after_answer(state, index)
 
-    def habit(self, state: State) -> int | None:
-        index = habit(state)
+    def default_answer(self, state: State) -> int | None:
+        index = default_answer(state)
         return None if index == c.NONE else index
 
-    def hurried(self, state: State) -> int | None:
-        index = hurried(state)
+    def rollout_answer(self, state: State) -> int | None:
+        index = rollout_answer(state)
         return None if index == c.NONE else index
 
     levels = MappingProxyType({"casual": "squire", "skilled": "greedy", "expert": "flat@400/1s"})
@@ -167,7 +167,7 @@ class Prophecy(WrittenGame[State, Content]):
 
     def search_settings(self, state: State) -> SearchSettings:
         """A glance knows the chances of a fight; a few tries see some throws."""
-        return SearchSettings(trust=20.0)
+        return SearchSettings(prior_tries=20.0)
 
     measure_names, fits_scores, weights_file = MEASURES, False, WEIGHTS
 

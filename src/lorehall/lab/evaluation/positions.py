@@ -88,7 +88,11 @@ def play_game(rules: Game[Position], source: Source, index: int) -> list[Sample]
             if not lively and turn >= due:
                 due = turn + apart
                 seen.append(
-                    (rules.time_left(state), rules.standing(state), measured(rules, state, players))
+                    (
+                        rules.time_left(state),
+                        rules.current_scores(state),
+                        measured(rules, state, players),
+                    )
                 )
         if lively and lot.below(LIVELY) == 0:
             state.answer(lot.below(len(state.options)))

@@ -102,7 +102,7 @@ def history(game: Game[Position], base: Position, answers: Sequence[int]) -> His
 
     def note() -> None:
         rounds.append(game.round(state))
-        scores.append(list(game.standing(state)))
+        scores.append(list(game.current_scores(state)))
         for name, value in game.gauges(state).items():
             gauges.setdefault(name, []).append(value)
 

@@ -68,7 +68,7 @@ class Seating:
         if self.hints or not self.rivals(self.chairs[seat].guest):
             return True
         course = self.course
-        return course is not None and len(course.game.side(course.state, seat)) == len(self.chairs)
+        return course is not None and len(course.game.team(course.state, seat)) == len(self.chairs)
 
     def wants(self, seat: int) -> Ask:
         """When this seat is asked in windows: as its person says, whoever holds it now (T-WIN-02). Bots decide for themselves."""

@@ -1,4 +1,4 @@
-// What the parts of the plain board share: which things can be chosen, and how their choices are said.
+// What the parts of the plain board share: which things can be chosen, and the words of their choices.
 import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../contract";
 import { BoardDesk } from "../desk.svelte";
@@ -13,8 +13,7 @@ export class Desk extends BoardDesk {
     super(props, wording, words.you);
   }
 
-  /** Nothing can be done at a place while it can at another of its kind: another card of the hand, another place of
-   * the map. */
+  /** Whether a place is dimmed: it has no choice, but another of its kind has, such as another card of the hand. */
   dims(place: string): boolean {
     if (!this.active || this.choices.has(place)) return false;
     return [...this.choices.keys()].some((each) => kindOf(each) === kindOf(place));

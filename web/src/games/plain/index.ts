@@ -1,4 +1,4 @@
-// A game that has not drawn its own table.
+// The client of games that have none of their own.
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import ScoreSheet from "./ScoreSheet.svelte";

@@ -1,11 +1,11 @@
-// A game whose menu says everything.
+// The setup of a game that adds nothing to its menu.
 import type { OptionWords, SetupModule } from "../contract";
 
-/** Who takes the first turn, by the values that a game has for it. */
+/** The option for the first player, with the values that a game has for it. */
 export const whoBegins = (values: Record<string, string>): OptionWords => ({
-  label: "Who begins",
+  label: "First player",
   help: "Who takes the first turn.",
-  values: { ...values, random: "Chance decides" },
+  values: { ...values, random: "Random" },
 });
 
 export const setup: SetupModule = {

@@ -1,4 +1,4 @@
-// How the shell tells what it has no game for, and how a game that words nothing itself is told.
+// The wording that the shell uses without a game, and for games without a wording of their own.
 import type { GameModule, Wording } from "../contract";
 import Thing from "./Thing.svelte";
 import { wording } from "./wording";

@@ -1,4 +1,5 @@
-// A view by the conventions of contract.ts, as things to draw. Whatever is missing or odd is left out, never an error.
+// A view by the conventions of contract.ts, as things to draw. Anything missing or malformed is left out and is never
+// an error.
 import type { Own, View } from "../../lib/protocol";
 import { words } from "./words";
 
@@ -20,7 +21,7 @@ const entries = (value: unknown): [string, unknown][] => (isData(value) ? Object
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** `deck_size` as people read it. */
+/** `deck_size` in readable form. */
 export function label(key: string): string {
   const spaced = key.replaceAll("_", " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
@@ -28,7 +29,7 @@ export function label(key: string): string {
 
 export const seatOf = (value: unknown): number | null => (typeof value === "number" && value >= 0 ? value : null);
 
-/** A name, alone or with what is written on it. */
+/** A name, alone or with its text. */
 function cardOf(value: unknown): Card {
   if (isData(value)) return { name: text(value["name"]), text: text(value["text"]) };
   return { name: text(value), text: "" };
@@ -125,7 +126,7 @@ const DRAWN: ReadonlySet<string> = new Set(
     "dice",
   ]),
 );
-/** What the view has beyond the conventions: still told, so that a new game is never mute. */
+/** Everything in the view beyond the conventions: still shown, so that nothing of a new game is lost. */
 export const othersOf = (view: View): Omit<Player, "seat"> => described(view, DRAWN);
 
 const OF_AN_OWN_PART: ReadonlySet<string> = new Set(["seat", "pending", "hand"]);

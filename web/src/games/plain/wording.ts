@@ -1,10 +1,10 @@
-// Everything as the server says it.
+// The server's own sentences.
 import type { Part } from "../../lib/protocol";
 import { firstOf, isRef, named, partsOf } from "../../lib/sentences";
 import type { Wording } from "../contract";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A choice stands alone on its button, so it begins with a capital, whatever it begins with. */
+/** A choice is alone on its button, so it begins with a capital letter. */
 export function begun(parts: Part[]): Part[] {
   const [first, ...rest] = parts;
   if (typeof first === "string") return [capital(first), ...rest];

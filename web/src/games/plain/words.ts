@@ -1,4 +1,4 @@
-// The words of a table that no game has drawn.
+// The texts of a table without a board of its own.
 
 import { shared } from "../words";
 
@@ -8,7 +8,7 @@ export const words = {
   over: shared.over,
   map: "Map",
   players: "Players",
-  shared: "What all share",
+  shared: "Shared",
   hand: "Your hand",
   empty: "No cards",
   cards: (number: number) => (number === 1 ? "1 card" : `${number} cards`),
@@ -24,6 +24,6 @@ export const words = {
   here: (names: string[]) => (names.length > 0 ? `here: ${names.join(", ")}` : ""),
   notNow: (thing: string) => `${thing}. Not now`,
   offer: (thing: string, offer: string) => `${thing}. You can: ${offer}`,
-  offers: (thing: string, number: number) => `${thing}. ${number} things to do here`,
+  offers: (thing: string, number: number) => `${thing}. ${number} options`,
   score: { title: "Final score", player: "Player", points: "Score", winner: "winner" },
 };

@@ -1,24 +1,24 @@
-// Words used all over the site.
+// Texts used all over the site.
 
 import { phrases } from "./phrases";
 
 export const common = {
   site: "Lorehall",
-  skip: "Skip to the main part",
+  skip: "Skip to main content",
   title: (page: string) => `${page} · Lorehall`,
   close: "Close",
   cancel: "Cancel",
-  back: "Back to the hall",
-  loading: "One moment…",
+  back: phrases.toHall,
+  loading: "Loading…",
   copy: "Copy",
-  popup: { pin: "Keep it open", ways: "What you can do here" },
+  popup: { pin: "Keep open", ways: "What you can do here" },
   look: {
-    why: "Why can nothing be done here now?",
-    /** How it is known what a card says. */
+    why: "Why can't I do anything here?",
+    /** Where the text of a card comes from. */
     source: {
       printed: "As printed.",
-      medium: "Its wording is ours, from what is known of the printed card.",
-      "medium, designed": "Partly our design, from what is known of the printed card.",
+      medium: "Our wording, based on what is known about the printed card.",
+      "medium, designed": "Partly our design, based on what is known about the printed card.",
       design: "Our design.",
       designed: "Our design.",
     } as Record<string, string>,
@@ -28,42 +28,42 @@ export const common = {
   menu: { label: "Site", learn: "Learn", help: "Help", settings: "Settings" },
   help: {
     title: "Help",
-    firstSteps: "Show the first steps",
-    firstStepsHelp: "How to win, and three ways to begin, at the top of the hall.",
+    firstSteps: "Show first steps",
+    firstStepsHelp: "How to win and three ways to start, at the top of the lobby.",
     learn: phrases.learn,
-    learnHelp: "A small game with a teacher, in about five minutes.",
+    learnHelp: "A guided game that takes about five minutes.",
     about: phrases.about,
-    aboutHelp: "What this is, and who made it.",
+    aboutHelp: "What Lorehall is and who made it.",
     atTable:
-      "Hold a card, or hover over it, to read it. At a table press ? for the keys, i for what the icons mean, " +
-      "and r for the rules.",
+      "Touch and hold a card, or hover over it, to read it. At a table, press ? for keyboard shortcuts, i for icons " +
+      "and r for rules.",
   },
   settings: {
     title: "Settings",
-    theme: "Look",
-    themes: { system: "As the system", light: "Light", dark: "Dark" },
+    theme: "Theme",
+    themes: { system: "Match system", light: "Light", dark: "Dark" },
     motion: "Motion",
-    motions: { system: "As the system", full: "Moving cards", reduced: "Calm" },
-    pace: "Turns of others",
-    paces: { slow: "Slow", normal: "Normal", fast: "Fast", once: "At once" },
+    motions: { system: "Match system", full: "Full", reduced: "Reduced" },
+    pace: "Other players' moves",
+    paces: { slow: "Slow", normal: "Normal", fast: "Fast", once: "Instant" },
     sound: "Sound",
-    soundHelp: "A soft bell when it is your turn.",
-    confirm: "Ask before what cannot be undone",
+    soundHelp: "A soft bell when it's your turn.",
+    confirm: "Confirm moves that can't be undone",
     confirmHelp:
-      "At a table with others, a choice that itself shows new cards is confirmed first. Ending a turn is not.",
-    kept: "Kept on this device only.",
-    recover: "Play on another device",
+      "At a table with other players, you confirm each move that reveals new cards. Ending a turn needs no " +
+      "confirmation.",
+    kept: "Saved on this device only.",
+    recover: phrases.elsewhere,
     devices: phrases.devices,
   },
   errors: {
-    offline: "The server does not answer. Check your connection and try again.",
-    unreadable: "The server gave an answer that makes no sense. Try again in a moment.",
+    offline: "Can't reach the server. Check your connection and try again.",
+    unreadable: "Unexpected response from the server. Try again in a moment.",
     unknown: "Something went wrong. Try again in a moment.",
-    page: "This page could not be loaded. Check your connection and load it again.",
+    page: "This page couldn't be loaded. Check your connection and reload it.",
     busy: (seconds: number) =>
-      `Too many requests came from your network, so the server asks you to wait. Trying again in ${seconds} ` +
-      `second${seconds === 1 ? "" : "s"}…`,
-    reload: "Load again",
+      `Too many requests from your network. Trying again in ${seconds} second${seconds === 1 ? "" : "s"}…`,
+    reload: "Reload",
   },
-  lost: { title: "There is nothing here", text: "The address may be mistyped, or the table is long gone." },
+  lost: { title: "Page not found", text: "The address may be wrong, or the table was deleted." },
 };

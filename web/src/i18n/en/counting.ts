@@ -1,4 +1,4 @@
-// Several things in one sentence, and how many there are.
+// Lists and counts in a sentence.
 
 /** "a, b and c". */
 export const asList = (names: string[], joint = "and"): string =>

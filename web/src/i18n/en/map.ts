@@ -1,11 +1,11 @@
-// The words of a map. Not among the others: only games that have a map download them.
+// The texts of a map. They are separate because only games with a map download them.
 export const map = {
   closer: "Zoom in",
   farther: "Zoom out",
   whole: "Whole map",
-  hero: "To the active hero",
-  pages: "What is shown",
-  waits: "you can choose something there",
+  hero: "Go to active hero",
+  pages: "View",
+  waits: "you have options here",
   can: (label: string, offer: string) => `${label}. You can: ${offer}`,
-  cans: (label: string, number: number) => `${label}. You can: ${number} things`,
+  cans: (label: string, number: number) => `${label}. ${number} options`,
 } as const;

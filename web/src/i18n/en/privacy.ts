@@ -1,78 +1,75 @@
-// Words of the pages about yourself: your devices, and what is kept of you.
+// The texts of the pages about your devices and your data.
 
 import { phrases } from "./phrases";
 
 const days = (count: number): string => (count === 1 ? "one day" : `${count} days`);
-/** "after 90 days", or never. */
-const after = (count: number): string => (count === 0 ? "never" : `after ${days(count)}`);
 
 export const privacy = {
   devices: {
     heading: phrases.devices,
-    youAre: (name: string) => `You are ${name} here, on every device in this list.`,
-    nobody: "Nobody is known on this device: there is nothing to sign out.",
-    list: "Where you are signed in",
+    youAre: (name: string) => `You're signed in as ${name} on these devices.`,
+    nobody: "You're not signed in on this device.",
+    list: "Where you're signed in",
     here: "this device",
-    unknown: "A device",
+    unknown: "Unknown device",
     seen: (date: string) => `last used ${date}`,
     signOut: (device: string) => `Sign out ${device}`,
     signOutShort: "Sign out",
-    others: "Sign out all others",
+    others: "Sign out all other devices",
     signedOut: "Signed out.",
     hereTitle: "Sign out here?",
     hereText:
-      "Your seats stay yours on your other devices, or with a recovery code. Without either nobody can come back " +
-      "to them.",
+      "Your seats stay yours on your other devices or with a recovery code. Without either, you can't return to them.",
     hereButton: "Sign out here",
-    hereLast: "You have no other device and no recovery code: your games will be lost to you.",
-    hereAnyway: "Sign out all the same",
-    codeFirst: "Make a recovery code first",
+    hereLast: "You have no other device and no recovery code, so you'll lose access to your games.",
+    hereAnyway: "Sign out anyway",
+    codeFirst: "Create a recovery code first",
     recovery: "Recovery code",
     recoveryMade: (date: string, end: string) =>
-      `You made one on ${date}. It works until ${end}, and whoever has it can play in your name.`,
+      `Created ${date}, valid until ${end}. Anyone who has it can play as you.`,
     recoveryNone: "You have no recovery code.",
-    revoke: "Take the code back",
-    revoked: "The code opens nothing any more.",
-    make: "Use another device",
+    revoke: "Revoke code",
+    revoked: "This code no longer works.",
+    make: phrases.elsewhere,
     makeFirst: phrases.makeCode,
-    forget: "Be forgotten",
+    forget: "Delete my data",
     forgetText:
-      "Deletes your name and signs out all devices at once. In running games a bot takes your seats. Tables show " +
-      "“A guest” in the place of your name, and nothing of what you wrote.",
-    forgetButton: "Forget me",
-    forgetTitle: "Forget who you are?",
-    forgetSure: "This cannot be undone: nobody, not even who runs this server, can give your seats back to you.",
-    forgotten: "You are forgotten.",
-    privacy: "What is kept, and for how long",
+      "This deletes your name and signs out all your devices immediately. In running games, bots take your seats. " +
+      "Tables show “A guest” instead of your name, and “…” instead of your chat messages.",
+    forgetButton: "Delete my data",
+    forgetTitle: "Delete your data?",
+    forgetSure: "This can't be undone. Not even the server admin can restore your seats.",
+    forgotten: "Your data has been deleted.",
+    privacy: "What is stored, and for how long",
   },
   privacy: {
     heading: phrases.kept,
-    lead: "No account, no address, no tracking, and nothing from other sites. This is all there is:",
-    kept: "What is kept",
+    lead: "No account, no email address, no tracking, nothing from other sites. This is everything Lorehall stores:",
+    kept: "What is stored",
     what: [
-      "The name that you chose. Everybody at your tables sees it.",
-      "For each of your devices a digest of the secret in its cookie, what kind of device it is (“Firefox on " +
-        "Linux”), when it came, and when it was last used, to the hour. The secret itself is only on your device.",
-      "If you made a recovery code: a digest of it, and when you made it. It works for 180 days.",
-      "The games you play: who sat where, every move, and what was written in the chat.",
+      "The name you chose. Everyone at your tables sees it.",
+      "For each device: its type (“Firefox on Linux”), when it was added, and when it was last used (to the hour). " +
+        "Also a digest of the secret in its cookie. The secret itself stays on your device.",
+      "If you created a recovery code: a digest of it, and when you created it. It works for 180 days.",
+      "The games you play: who sat where, every move, and the chat.",
     ],
     cookie:
-      "The cookie “lorehall” keeps your seat yours. There is no other. Settings of look and sound stay in your " +
-      "browser.",
-    notKept: "Your network address is used to keep floods away while you are connected. It is not stored.",
-    long: "For how long",
+      "The “lorehall” cookie keeps your seat yours. There are no other cookies. Your theme and sound settings stay " +
+      "in your browser.",
+    notKept: "Your IP address is used for rate limiting while you're connected. It isn't stored.",
+    long: "How long it is stored",
     terms: {
       finished: "Finished games",
-      abandoned: "Games that nobody goes on with",
-      unstarted: "Tables that never began",
-      guest: "Your name and your devices, when you do not come any more",
+      abandoned: "Abandoned games",
+      unstarted: "Tables that never started",
+      guest: "Your name and devices, if you stop visiting",
     },
-    after: (count: number) => (count === 0 ? "kept" : `deleted ${after(count)}`),
-    host: "Backups, and the logs of a proxy in front of this server, are the business of who runs it.",
-    delete: "How to have it deleted",
-    deleteText: "At once and by yourself, on the page",
+    after: (count: number) => (count === 0 ? "never deleted" : `deleted after ${days(count)}`),
+    host: "The server admin is responsible for backups and proxy logs.",
+    delete: "How to delete your data",
+    deleteText: "You can do this yourself at any time on the page",
     deleteAfter:
-      "Your games are then shown without your name and your words. The records of those tables hold both until " +
-      "the tables are deleted when their time is over.",
+      "Your games will no longer show your name or your chat messages. The stored records of those tables contain " +
+      "both until the tables themselves are deleted.",
   },
 };

@@ -1,4 +1,4 @@
-// The words of what is seen again and what is learned: replays, reviews, the proof of fair play, lessons.
+// The texts of replays, reviews, the proof of fair play, and lessons.
 
 import { asList, count } from "./counting";
 import { phrases } from "./phrases";
@@ -6,136 +6,133 @@ import { phrases } from "./phrases";
 /** With a real minus sign. */
 const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** What chance decided in a game. */
+/** How many moves a game had, and what was random in it. */
 type Counts = { answers: number; shuffles: number; dice: number; lots: number };
 
 export const replay = {
   replay: {
     title: (names: string[], over: boolean) => `${over ? "Replay" : "Replay so far"}: ${asList(names)}`,
-    loading: "Fetching the game…",
-    failed: "This game cannot be shown.",
+    loading: "Loading the game…",
+    failed: "This game can't be shown.",
     position: "Position in the game",
     moment: (caption: string, turn: number | null, move: number, of: number) =>
       [caption, turn === null ? "" : `turn ${turn}`, `move ${move} of ${of}`].filter(Boolean).join(", "),
-    step: "One step on",
-    stepBack: "One step back",
+    step: "Next step",
+    stepBack: "Previous step",
     speed: (speed: number) => `${speed === 0.5 ? "½" : speed}×`,
-    speedLabel: (speed: number) => `Speed: ${speed} times. Change it`,
-    every: "Every small step",
+    speedLabel: (speed: number) => `Speed: ${speed}×. Change speed`,
+    every: "Show every step",
     everyShort: "All steps",
-    everyHelp: "Otherwise one stop for each decision after which something happened",
+    everyHelp: "Otherwise, one stop for each move that changed something",
     scores: (names: string[], scores: number[]) =>
       names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
     lead: (name: string) => `${name} takes the lead`,
     more: "More",
     nextTurn: "Next turn",
-    lastTurn: "Turn before",
+    lastTurn: "Previous turn",
     play: "Play",
     pause: "Pause",
     jump: "Turn",
     jumpTo: (turn: number) => `Turn ${turn}`,
     round: (round: number) => `Round ${round}`,
-    as: "Seen by",
-    asPublic: "Everybody",
+    as: "View as",
+    asPublic: "Public view",
     asAll: "All revealed",
-    link: "Copy a link to this moment",
+    link: "Copy link to this moment",
     copied: phrases.linkCopied,
-    start: "The beginning",
+    start: "Start of the game",
     chose: (name: string, what: string) => `${name}: ${what}`,
-    hidden: "a hidden choice",
+    hidden: "a hidden move",
     download: "Download",
     upload: phrases.openFile,
-    toTable: "To the table",
+    toTable: "Back to table",
   },
 
   swings: {
-    title: "Review: where it swung",
+    title: "Turning points",
     open: "Review",
-    ask: "Start the review",
+    ask: "Review this game",
     what:
-      "The decisions that may have cost the most are tried out again, with only what their players could know at " +
-      "the time. You can close this and come back.",
-    fetching: "Fetching the review…",
-    waiting: (ahead: number) =>
-      ahead === 0 ? "Next in line…" : ahead === 1 ? "One other game comes first…" : `${ahead} other games come first…`,
-    working: (percent: number) => `Reviewing the game: ${percent} %`,
-    progress: "How far the review is",
-    chance: "Chance to win",
-    together: "Chance that all win",
+      "We re-simulate the decisions that may have cost the most, using only what the player knew at the time. You " +
+      "can close this and come back later.",
+    fetching: "Loading the review…",
+    waiting: (ahead: number) => (ahead === 0 ? "Next in line…" : `${count(ahead, "game")} ahead of yours…`),
+    working: (percent: number) => `Reviewing the game: ${percent}%`,
+    progress: "Review progress",
+    chance: "Win chance",
+    together: "Chance that everyone wins",
     score: "Score",
-    help: { chance: "in percent, as each turn began", score: "as each turn began" },
+    help: { chance: "in percent, at the start of each turn", score: "at the start of each turn" },
     all: "All",
     unit: "turn",
-    percent: "\u00a0%",
-    asTable: "As a table",
-    list: "What cost most",
-    none: "No decision cost so much that it could be told from chance.",
+    percent: "%",
+    asTable: "Show as table",
+    list: "Costliest decisions",
+    none: "No decision stood out from luck.",
     judged: (judged: number, of: number) =>
-      `${judged < of ? `${judged} of ` : ""}${count(of, "decision")} tried ` +
-      `out${judged < of ? ", those at which most seemed to be lost at a glance" : ""}. ` +
-      "Nothing is named here that chance explains as well.",
+      `${judged < of ? `${judged} of ` : ""}${count(of, "decision")} analysed` +
+      `${judged < of ? ", likeliest mistakes first" : ""}. Losses that could be bad luck aren't listed.`,
     turn: (turn: number, name: string) => `Turn ${turn}, ${name}`,
     lost: (points: number) => `−${count(points, "point")}`,
-    lostSpoken: (points: number) => `cost ${count(points, "percentage point")} of the chance to win`,
-    played: "Chosen:",
+    lostSpoken: (points: number) => `cost ${count(points, "percentage point")} of win chance`,
+    played: "Played:",
     better: "Better:",
-    show: "Show it on the table",
-    chose: (name: string, what: string) => `${name} chose: ${what}`,
+    show: "Show on table",
+    chose: (name: string, what: string) => `${name} played: ${what}`,
     wasBetter: (what: string) => `Better: ${what}`,
-    back: "Back to the list",
+    back: "Back to list",
   },
 
   imported: {
     mark: "Imported, not played here",
     why:
-      "This game came as a file. The server didn't see it being played, so it can't vouch for its names, dice or " +
+      "This game came from a file. The server didn't see it being played, so it can't vouch for its names, dice or " +
       "cards.",
     yourself:
-      "If you noted the commitment when the game began, download the file and run “lorehall verify FILE " +
-      "--commitment NOTED”.",
+      "If you saved the commitment when the game began, download the file and run “lorehall verify FILE " +
+      "--commitment CODE”.",
   },
 
   fair: {
     title: "Fair play",
-    sealed: "Sealed:",
-    copyLabel: "Copy what the game is sealed with",
-    copied: "Copied. Keep it until the game is over.",
-    notCopied: "It cannot be copied here; select it in the replay.",
+    sealed: "Commitment:",
+    copyLabel: "Copy commitment",
+    copied: "Copied. Save it until the game is over.",
+    notCopied: "Copying isn't possible here. Select the code in the replay instead.",
     what:
-      "Every shuffle and every die of this game was fixed before the first card. Note this, and after the end the " +
-      "replay proves it.",
-    running: "The key is revealed when the game is over. Then everything can be checked here.",
-    checking: "Playing the game again…",
+      "Every shuffle and die roll was fixed before the first card. Save this code; after the game, the replay proves " +
+      "it.",
+    running: "The key is revealed when the game is over. Then you can check everything here.",
+    checking: "Replaying the game…",
     browser: {
-      right:
-        "Your browser has computed it: the key that was revealed is the one that was sealed before the first card.",
-      wrong: "Your browser has computed it: this key and set-up are not what was sealed before the first card.",
-      unable: "Your browser computes only on pages that came over https, so it has not checked the seal itself.",
+      right: "Checked by your browser: the key matches the commitment made before the first card.",
+      wrong: "Checked by your browser: the key and setup don't match the commitment made before the first card.",
+      unable: "Not checked by your browser: this only works on pages loaded over https.",
     },
     server: ({ answers, shuffles, dice, lots }: Counts) =>
-      `Played again from this key, ${count(answers, "answer")} lead to the same game: ` +
-      `${asList([count(shuffles, "shuffle"), count(dice, "die", "dice"), count(lots, "lot")])} came from it.`,
-    broken: (why: string) => `The game cannot be proven. ${why}`,
-    commitment: "Sealed before the first card",
-    key: "Key, revealed after the last",
-    yourself: "To check it without this server: download the game and run “lorehall verify FILE”.",
+      `Checked by the server: replaying ${count(answers, "move")} with this key gave the same game. The key produced ` +
+      `${asList([count(shuffles, "shuffle"), count(dice, "die roll"), count(lots, "random number")])}.`,
+    broken: (why: string) => `This game couldn't be verified. ${why}`,
+    commitment: "Commitment, made before the first card",
+    key: "Key, revealed after the game",
+    yourself: "To check it without this server, download the game and run “lorehall verify FILE”.",
   },
 
   learn: {
     title: phrases.learn,
-    loading: "Laying out the cards…",
-    failed: "The lesson could not be loaded.",
+    loading: "Loading the lesson…",
+    failed: "The lesson couldn't be loaded. Reload the page to try again.",
     progress: (step: number, of: number) => `Step ${step} of ${of}`,
     next: "Next",
     back: "Back",
-    yourTurn: (what: string) => `Now you: ${what}`,
-    other: (what: string) => `That is possible too. For this lesson, take: ${what}.`,
-    readOn: "That comes soon. Read this first, then press Next.",
-    notThis: "Not here. Follow what glows with the small flag.",
-    ended: "That was the lesson",
-    endedText: "You know enough to play. Whatever you cannot do, the table says why.",
+    yourTurn: (what: string) => `Your move: ${what}`,
+    other: (what: string) => `That's allowed too, but for this lesson choose: ${what}.`,
+    readOn: "That comes next. Read this first, then press Next.",
+    notThis: "Not here. Choose what glows and has a flag.",
+    ended: "Lesson complete",
+    endedText: "You know enough to play. If you can't do something, the table tells you why.",
     play: phrases.firstGame,
-    again: "Once more from the start",
+    again: "Restart lesson",
     teacher: "Teacher",
   },
 };

@@ -1,26 +1,26 @@
-// The words of the panel that weighs a fight.
+// The texts of the fight preview.
 import type { Use } from "../../lib/protocol";
 
 const USES: Record<Use, string> = {
   now: "Use",
   later: "in the fight",
-  missed: "too late now",
+  missed: "too late",
   used: "used",
-  dear: "cannot be paid",
+  dear: "can't afford",
   barred: "not allowed",
 };
 
 export const risk = {
-  label: "What is at stake",
+  label: "Fight preview",
   against: "Against",
   costs: "Costs",
-  gains: "Brings",
-  abilities: "What would change it",
+  gains: "Reward",
+  abilities: "What could change it",
   uses: USES,
   signed: (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`),
   chance: "Chance",
-  percent: (percent: number) => `${percent} %`,
-  ways: (wins: number, ways: number) => `${wins} of ${ways} throws`,
+  percent: (percent: number) => `${percent}%`,
+  ways: (wins: number, ways: number) => `${wins} of ${ways} rolls`,
   score: (score: number, ways: number, all: number) => `${score}: ${ways} of ${all}`,
   need: (need: number) => `${need} or more`,
 };

@@ -1,11 +1,11 @@
-// What a person in the waiting room should do next. One thing, said clearly.
+// The next step for someone in the waiting room: one thing, said clearly.
 
 import { words } from "../../i18n";
 import type { Command, State } from "../../lib/protocol";
 
 export type NextStep = {
   kind: "name" | "sit" | "full" | "ready" | "fill" | "wait" | "start";
-  /** What is the matter. */
+  /** What the situation is. */
   text: string;
   help: string;
   /** The main button, if there is something to do, and what it sends. */
@@ -20,7 +20,7 @@ function emptySeats(state: State): number[] {
   return state.table.seats.flatMap((seat, index) => (seat.kind === "empty" ? [index] : []));
 }
 
-/** `bot` is the kind of bot that fills empty seats. */
+/** `bot` is the level of the bots that fill empty seats. */
 export function nextStep(state: State, bot: string): NextStep {
   const { you } = state;
   const empty = emptySeats(state);
@@ -59,7 +59,7 @@ function asHost(state: State, empty: number[], bot: string): NextStep {
   }
   const waiting = waitForOthers(state);
   if (waiting) return { ...waiting, help: said.waitHelpHost };
-  // Nobody waits for the host to be ready as well: starting says so.
+  // The host need not be ready: starting the game says so.
   return {
     kind: "start",
     text: said.start,
@@ -69,7 +69,7 @@ function asHost(state: State, empty: number[], bot: string): NextStep {
   };
 }
 
-/** Whoever is not ready, other than yourself and the host. */
+/** The players who are not ready, without you and the host. */
 function waitForOthers(state: State): NextStep | null {
   const { seats, host } = state.table;
   const late = seats.flatMap((seat, index) =>

@@ -1,4 +1,4 @@
-// What a table plays, in words.
+// The game setup of a table, as text.
 
 import type { Fact, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";

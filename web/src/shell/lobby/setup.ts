@@ -1,5 +1,5 @@
-// The form of a table as plain data: from the menu of a game to a draft, and from a draft to what the server gets.
-// The server checks everything; here is only what the form needs to be helpful.
+// The form of a table as plain data: from the menu of a game to a draft, and from a draft to a request. The server
+// checks everything; this is only what the form needs to be helpful.
 
 import type { Options, SetupModule } from "../../games/contract";
 import { words } from "../../i18n";
@@ -10,14 +10,14 @@ export type Draft = {
   name: string;
   public: boolean;
   players: number;
-  options: Options; // as they are sent: what has its default is left out
+  options: Options; // as they are sent: defaults are left out
   clock: Clock | null;
-  /** When people are asked in windows, unless they say otherwise. */
+  /** The table's default for optional steps. */
   ask: Ask;
-  /** Whether good moves are shown also where people play against each other. */
+  /** Whether hints are allowed when people play against each other. */
   hints: boolean;
 };
-/** A game with its way of being set up. */
+/** A game with its setup module. */
 export type Kit = { menu: Menu; setup: SetupModule };
 
 export const CLOCKS: readonly { name: "short" | "medium" | "long"; clock: Clock }[] = [
@@ -26,7 +26,7 @@ export const CLOCKS: readonly { name: "short" | "medium" | "long"; clock: Clock 
   { name: "long", clock: { bank: 2700, extra: 30 } },
 ];
 
-/** What a new table has, and what need not be told of one. */
+/** The settings of a new table, and those that need no mention. */
 export const USUAL_ASK: Ask = "smart";
 
 export function blank({ menu, setup }: Kit, name: string): Draft {
@@ -37,14 +37,14 @@ export function blank({ menu, setup }: Kit, name: string): Draft {
   return { name, public: false, players, options, clock: null, ask: USUAL_ASK, hints: false };
 }
 
-/** The draft of a first game: what the game advises to beginners, with as many players as come. */
+/** The draft of a first game: the game's advice for beginners, with any number of players. */
 export function first(kit: Kit, name: string, beginner: Options): Draft {
   const { players: _, ...advised } = beginner;
   const draft = blank(kit, name);
   return { ...draft, options: { ...draft.options, ...advised } };
 }
 
-/** The draft of a table that stands already. */
+/** The draft of an existing table. */
 export function draftOf(table: TableInfo, { menu, setup }: Kit): Draft {
   const { players, ...options } = table.options;
   return {
@@ -58,7 +58,7 @@ export function draftOf(table: TableInfo, { menu, setup }: Kit): Draft {
   };
 }
 
-/** What the server gets: only what differs from the default, and only what this release has. */
+/** The request to the server: only options that differ from the default and exist in this release. */
 export function optionsOf({ players, options }: Draft, menu: Menu): Options {
   const given: Options = { players, ...options };
   for (const { name, default: usual, available } of menu.options) {
@@ -67,24 +67,24 @@ export function optionsOf({ players, options }: Draft, menu: Menu): Options {
   return given;
 }
 
-/** The draft with other options or players; what no longer fits goes back to its default. */
+/** The draft with other options or players; what no longer fits returns to its default. */
 export function changed(draft: Draft, menu: Menu, change: Partial<Draft>): Draft {
   const next = { ...draft, ...change };
   next.players = settledPlayers(next, menu);
   return { ...next, options: settled(next, menu) };
 }
 
-// -- kinds of games ------------------------------------------------------------------------------------------
+// -- presets -------------------------------------------------------------------------------------------------
 
-/** The draft as a kind of game sets it: as many players as before unless it says how many, and everything else as
- * usual. */
+/** The draft with a preset applied: as many players as before unless the preset sets them, and defaults for everything
+ * else. */
 export function usePreset(draft: Draft, { options }: Preset, { menu, setup }: Kit): Draft {
   const { players, ...set } = options;
   const number = typeof players === "number" ? players : draft.players;
   return changed(draft, menu, { players: number, options: { ...setup.blank(menu), ...set } });
 }
 
-/** Which kind of game a draft still is, if any. */
+/** The preset that a draft still matches, if any. */
 export function presetOf(draft: Draft, kit: Kit): Preset | null {
   const shape = (each: Draft): string => JSON.stringify(Object.entries(optionsOf(each, kit.menu)).sort());
   return kit.menu.presets.find((preset) => shape(usePreset(draft, preset, kit)) === shape(draft)) ?? null;
@@ -92,17 +92,17 @@ export function presetOf(draft: Draft, kit: Kit): Preset | null {
 
 // -- options -------------------------------------------------------------------------------------------------
 
-/** Options with a real choice that the game does not show itself, in the order of the rulebook. */
+/** Options with a real choice that the game does not show itself, in rulebook order. */
 export function openOptions({ menu, setup }: Kit): OptionHelp[] {
   return menu.options.filter(
     ({ name, available, values }) => available && values.length > 1 && !setup.placed.includes(name),
   );
 }
 
-/** More than so many questions before the game keep people from it. */
+/** More questions than this put people off. */
 const FEW = 3;
 
-/** The same in two parts: what is asked for at once, and what stands among the further options. */
+/** These options in two parts: those always visible, and those under "More options". */
 export function partedOptions(kit: Kit): { first: OptionHelp[]; more: OptionHelp[] } {
   const open = openOptions(kit);
   const { parts, first: named } = kit.setup;
@@ -114,7 +114,7 @@ export function partedOptions(kit: Kit): { first: OptionHelp[]; more: OptionHelp
 /** Options that belong together, as the form shows them. */
 export type Section = { title: string; help: string; names: string[] };
 
-/** What stands among the further options: the groups of the menu, or everything under one title. */
+/** The further options: the groups of the menu, or everything under one title. */
 export function sections(kit: Kit): Section[] {
   const { menu, setup } = kit;
   const more = partedOptions(kit).more.map(({ name }) => name);
@@ -131,13 +131,13 @@ export function sections(kit: Kit): Section[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** The value that is set by a switch, of an option that is one. */
+/** The value that a switch turns on, for an option shown as a switch. */
 export function yesOf({ name, values }: OptionHelp, { words }: SetupModule): string | null {
   if (values.length !== 2) return null;
   return words[name]?.yes ?? (values[0] === "off" && values[1] === "on" ? "on" : null);
 }
 
-/** What of some options is not as usual, in words. */
+/** Options that differ from the default, as text. */
 export function special(names: string[], { options }: Draft, { menu, setup }: Kit): string[] {
   return names.flatMap((name) => {
     const value = options[name];
@@ -149,7 +149,7 @@ export function special(names: string[], { options }: Draft, { menu, setup }: Ki
   });
 }
 
-/** Why some values of an option cannot be had now. */
+/** Why some values of an option are not available now. */
 export function reasons(option: OptionHelp, draft: Draft, kit: Kit): string[] {
   const missing = option.values.flatMap((value) =>
     telling(unmetBy(option, value, draft, kit.menu), draft, kit).map((need) =>
@@ -159,7 +159,7 @@ export function reasons(option: OptionHelp, draft: Draft, kit: Kit): string[] {
   return [...new Set(missing)];
 }
 
-/** Of several needs those that can be met now: to ask for what cannot be had itself would mislead. */
+/** Of several unmet needs, those that can be met now: asking for something unavailable would mislead. */
 function telling(needs: Need[], draft: Draft, { menu }: Kit): Need[] {
   const isOpen = ({ option, of }: Need): boolean => {
     const other = menu.options.find(({ name }) => name === option);
@@ -169,11 +169,11 @@ function telling(needs: Need[], draft: Draft, { menu }: Kit): Need[] {
   return open.length > 0 ? open : needs;
 }
 
-/** Whether nothing of an option can be chosen now. */
+/** Whether no other value of an option can be chosen now. */
 export const isLocked = (option: OptionHelp, draft: Draft, { menu }: Kit): boolean =>
   option.values.every((value) => value === option.default || unmetBy(option, value, draft, menu).length > 0);
 
-/** Options with nothing to choose now, drawn together by the reason. */
+/** Options without a choice now, grouped by reason. */
 export function lockedBy(
   options: OptionHelp[],
   draft: Draft,
@@ -190,7 +190,7 @@ export function lockedBy(
   return [...found].map(([reason, { labels, rules }]) => ({ reason, labels, rules: [...rules] }));
 }
 
-/** Why some numbers of players cannot be had now. */
+/** Why some numbers of players are not available now. */
 export function playerReasons(draft: Draft, { menu }: Kit): string[] {
   const missing = menu.players.flatMap((players) => unmetByPlayers(players, draft, menu));
   return [...new Set(missing.map((need) => sentenceCase(need.words)))];
@@ -206,8 +206,8 @@ export const labelOf = (name: string, { words }: SetupModule): string => words[n
 export const valueWords = (name: string, value: string, { words }: SetupModule): string =>
   words[name]?.values?.[value] ?? sentenceCase(value);
 
-/** Why a value cannot be had; options in braces are filled in as the form shows them: "{seat} is no seat of
- * {players}". */
+/** Why a value is not available. Options in braces are replaced by the form's words: "{seat} is no seat of {players}".
+ * */
 export function reasonFor(need: Need, option: OptionHelp, value: string, draft: Draft, kit: Kit): string {
   const filled = (_: string, name: string): string => {
     const chosen = name === option.name ? value : valueOf(name, draft, kit.menu);
@@ -237,7 +237,7 @@ export function sameClock(one: Clock | null, other: Clock | null): boolean {
 export type Problems = { fields: Record<string, string>; top: string[] };
 export const NO_PROBLEMS: Problems = { fields: {}, top: [] };
 
-/** What was refused, brought to the fields that show it; the rest on top, and all of it if nothing is named. */
+/** Errors from the server, sorted to the fields that show them. The rest goes to the top, as do all without a field. */
 export function problemsOf(problems: Problem[], text: string, kit: Kit): Problems {
   const shown = new Set([
     ...["name", "players", "clock"],
@@ -255,7 +255,7 @@ export function problemsOf(problems: Problem[], text: string, kit: Kit): Problem
   return found;
 }
 
-/** What the form can see by itself before it asks the server. */
+/** Problems that the form can find before it asks the server. */
 export function check(draft: Draft, { menu, setup }: Kit): Problems {
   const fields = setup.check(draft.options, draft.players, menu);
   if (!draft.name.trim()) fields["name"] = words.lobby.form.nameMissing;

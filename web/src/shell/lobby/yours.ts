@@ -1,4 +1,4 @@
-// What the hall says about one of my tables.
+// The lobby's texts about one of my tables.
 
 import { words } from "../../i18n";
 import type { MyTable, Outcome } from "../../lib/protocol";
@@ -6,7 +6,7 @@ import { partsOf, plain } from "../../lib/sentences";
 
 const said = words.lobby.yours;
 
-/** Who else sits there; of an imported game all who played it. */
+/** The other players; for an imported game, everyone who played it. */
 export function company(table: MyTable): string {
   const others = table.seats.flatMap(({ kind, name }, seat) =>
     name === "" || table.mine.includes(seat) ? [] : [kind === "bot" ? said.bot(name) : name],
@@ -15,7 +15,7 @@ export function company(table: MyTable): string {
   return others.length > 0 ? said.company(others) : "";
 }
 
-/** How a game stands that is not over. */
+/** The state of a game that is not over. */
 export function standing(table: MyTable): string {
   const { lobby } = words;
   if (table.problem) return said.problem;
@@ -28,7 +28,7 @@ export function standing(table: MyTable): string {
   return names.length > 0 ? said.decides(names) : lobby.home.playing;
 }
 
-/** Seats from the best to the last; winners come first, however it was decided. */
+/** Seats from best to worst; winners come first, however the game was decided. */
 function ranked({ scores, winners }: Outcome): number[] {
   const won = (seat: number): number => Number(winners.includes(seat));
   return [...scores.keys()].sort((a, b) => won(b) - won(a) || (scores[b] ?? 0) - (scores[a] ?? 0));
@@ -55,7 +55,7 @@ export function result(table: MyTable): string {
 }
 
 const MINUTE = 60_000;
-/** How long ago something was; a clock that runs behind says "just now". */
+/** How long ago something happened; with a slow clock, "just now". */
 export function ago(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / MINUTE));
   if (minutes < 1) return said.justNow;

@@ -1,14 +1,13 @@
-// How the score went, laid over the moments of a recorded game.
+// The score over the moments of a recorded game.
 import type { History } from "../../lib/api";
 import { turns, type Moment } from "./frames";
 
-/** The score of every seat, known from this moment on. */
+/** The score of every seat from this moment on. */
 export type Standing = { at: number; scores: number[] };
-/** At this moment another seat than before is ahead of all others. */
+/** At this moment, the lead changes to another seat. */
 export type Swing = { at: number; seat: number };
 
-/** The standings of a history, each at the moment at which its turn began; what comes after the last turn is the
- * end. */
+/** The scores of a history, each at the moment when its turn started; what comes after the last turn is the end. */
 export function standingsOf(history: History | null, moments: Moment[]): Standing[] {
   const begun = turns(moments).filter(({ turn }) => turn > 0);
   const end = moments.length - 1;
@@ -16,14 +15,14 @@ export function standingsOf(history: History | null, moments: Moment[]): Standin
   return known.filter(({ scores }) => scores.length > 0);
 }
 
-/** The one seat that is ahead of all others; null where several share the lead. */
+/** The one seat ahead of all others; null if several share the lead. */
 function leader(scores: number[]): number | null {
   const most = Math.max(...scores);
   const ahead = scores.indexOf(most);
   return scores.indexOf(most, ahead + 1) < 0 ? ahead : null;
 }
 
-/** The moments at which the lead went from one seat to another; who shares it has not lost it. */
+/** The moments at which the lead changed from one seat to another; sharing it does not lose it. */
 export function swingsOf(standings: Standing[]): Swing[] {
   const swings: Swing[] = [];
   let ahead: number | null = null;
@@ -36,6 +35,6 @@ export function swingsOf(standings: Standing[]): Swing[] {
   return swings;
 }
 
-/** What the score was at a moment; null before the first turn. */
+/** The score at a moment; null before the first turn. */
 export const standingAt = (standings: Standing[], at: number): Standing | null =>
   standings.findLast((each) => each.at <= at) ?? null;

@@ -1,4 +1,4 @@
-// A recorded game as the states that it went through.
+// A recorded game as a list of its states.
 import { laidOver } from "../../lib/merge";
 import type { Frame, Line, Own, Told, View } from "../../lib/protocol";
 
@@ -50,7 +50,7 @@ export function turns(moments: Moment[]): { turn: number; round: number | null; 
   return starts;
 }
 
-/** The moment that a link to a turn means: the first of that turn, or the nearest before it. */
+/** The moment of a link to a turn: the first of that turn, or the nearest before it. */
 export function momentOfTurn(moments: Moment[], turn: number): number {
   let found = 0;
   for (const start of turns(moments)) {
@@ -59,11 +59,11 @@ export function momentOfTurn(moments: Moment[], turn: number): number {
   return found;
 }
 
-/** Lines that only say whose time it is. */
+/** Lines that only say whose turn it is. */
 export const FRAME: ReadonlySet<string> = new Set(["turn_begins", "round_begins"]);
 
-/** The moments worth a stop: a decision after which something happened that matters, the beginning and the end. A
- * window that was passed, and what only followed from something else, belongs to the next of them. */
+/** The moments worth a stop: a move with an important result, the start and the end. A skipped optional step, and what
+ * only followed from something else, belongs to the next of them. */
 export function stopsOf(moments: Moment[], minor: ReadonlySet<string>): number[] {
   const matters = ({ key }: Line): boolean => !minor.has(key) && !FRAME.has(key);
   const last = moments.length - 1;

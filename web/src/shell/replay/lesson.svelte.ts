@@ -1,4 +1,4 @@
-// A lesson as it goes on: a recorded game in which a teacher speaks and the learner gives the answers.
+// A lesson in progress: a recorded game in which a teacher speaks and the learner gives the answers.
 import type { GameModule, SeatLabel } from "../../games/contract";
 import { words } from "../../i18n";
 import { NO_RISKS, type Tutorial } from "../../lib/protocol";
@@ -43,11 +43,11 @@ export class Lesson {
   readonly pending = $derived.by(() => this.own?.pending ?? null);
   readonly step = $derived.by(() => (this.frame ? stepOf(this.frame, this.own) : null));
   readonly over = $derived.by(() => this.moment?.view["over"] === true);
-  /** How far it is, counted in steps that have something to read or to do. */
+  /** The progress, counted in steps with something to read or to do. */
   readonly number = $derived.by(() => this.steps.filter((each) => each <= this.at).length);
-  /** The note stays while others act, so that nobody has to read fast. */
+  /** The note stays while others act, so that no one has to read fast. */
   readonly note = $derived.by(() => this.frames.slice(0, this.at + 1).findLast((each) => each.note)?.note ?? "");
-  /** What the others have done since the step before. */
+  /** What the others have done since the previous step. */
   readonly meanwhile = $derived.by(() => {
     const before = this.steps.findLast((each) => each < this.at) ?? -1;
     const { minor } = this.game;
@@ -55,20 +55,20 @@ export class Lesson {
       ({ key, seat }) => seat !== null && seat > 0 && !minor.has(key) && !FRAME.has(key),
     );
   });
-  /** What the learner risks, and what of it belongs to the choice in hand. */
+  /** The learner's fight previews, and the one of the current choice. */
   readonly risks = $derived.by(() => this.frame?.risks ?? NO_RISKS);
   readonly risk = $derived.by(() => {
     if (this.ended || !this.pending) return null;
     const chosen = this.step?.kind === "take" ? this.step.choice : null;
     return this.game.risk(this.risks, null) ?? this.game.risk(this.risks, chosen);
   });
-  /** What is to be taken, in words. */
+  /** The choice to take, as text. */
   readonly wanted = $derived.by(() =>
     this.step?.kind === "take" && this.pending
       ? spokenOffer(this.game.offer(this.step.choice, this.own, this.pending.prompt, this.risks), this.teller)
       : "",
   );
-  /** Where to look: first of all where the choice is, then as the teacher says. */
+  /** The places to point at: the choice first, then those that the teacher names. */
   readonly hint = $derived.by(() => {
     if (this.ended) return [];
     const chosen = this.step?.kind === "take" ? this.step.choice.place : "";

@@ -1,10 +1,10 @@
-// What a frame of the tutorial asks of the learner.
+// What a frame of the lesson asks of the learner.
 import type { Choice, Frame, Own } from "../../lib/protocol";
 
 export type Step =
-  /** The teacher speaks; the learner reads and goes on. */
+  /** The teacher speaks; the learner reads and continues. */
   | { kind: "read" }
-  /** Nothing is said and somebody else acts: it goes on by itself. */
+  /** Nothing is said and someone else acts: the lesson continues automatically. */
   | { kind: "watch" }
   /** The learner takes this choice. */
   | { kind: "take"; choice: Choice };

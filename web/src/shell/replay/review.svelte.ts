@@ -1,4 +1,4 @@
-// Where somebody is in a recorded game, and how they go through it.
+// The position in a recorded game, and how to move through it.
 import type { History } from "../../lib/api";
 import type { Line } from "../../lib/protocol";
 import { standingAt, standingsOf, swingsOf, type Standing, type Swing } from "./course";
@@ -6,19 +6,19 @@ import { freshBetween, stopsOf, turns, type Moment } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** Milliseconds at which a step stays at speed 1; a step that shows nothing new needs less. */
+/** How many milliseconds a step stays at speed 1; a step that shows nothing new needs less. */
 const PACE = 900;
 const QUICK = 150;
 
 export class Review {
   moments: Moment[] = $state.raw([]);
-  /** Lines that follow from something else, as the game says. */
+  /** Lines that follow from something else, according to the game. */
   minor: ReadonlySet<string> = $state.raw(new Set());
   history: History | null = $state.raw(null);
   at = $state(0);
   playing = $state(false);
   speed: Speed = $state(1);
-  /** Every small step is a stop, not only decisions that changed something. */
+  /** Every step is a stop, not only moves that changed something. */
   every = $state(false);
   /** What happened on the last step; nothing after a jump, which simply shows the other state. */
   fresh: Line[] = $state.raw([]);
@@ -29,7 +29,7 @@ export class Review {
   readonly starts = $derived.by(() => turns(this.moments));
   readonly standings: Standing[] = $derived.by(() => standingsOf(this.history, this.moments));
   readonly swings: Swing[] = $derived.by(() => swingsOf(this.standings));
-  /** Which stop this is, or which was the last. */
+  /** The current stop, or the last one before the current moment. */
   readonly stop: number = $derived.by(() => this.stopAt(this.at));
 
   get moment(): Moment | null {
@@ -53,7 +53,7 @@ export class Review {
     return standingAt(this.standings, at)?.scores ?? [];
   }
 
-  /** Go to a moment; from the stop before, what happened on the way is shown. */
+  /** Go to a moment; from the previous stop, what happened on the way is shown. */
   go(at: number): void {
     const to = Math.min(this.moments.length - 1, Math.max(0, at));
     const before = this.at;
@@ -62,7 +62,7 @@ export class Review {
     this.at = to;
   }
 
-  /** A person goes somewhere: then the game does not go on by itself. */
+  /** The player moves: playback stops. */
   jump(at: number): void {
     this.playing = false;
     this.go(at);
@@ -74,7 +74,7 @@ export class Review {
     this.jump(to ?? at);
   }
 
-  /** To a turn; within one, the way back leads to its beginning first. */
+  /** Go to a turn; within a turn, the way back leads to its start first. */
   toTurn(by: 1 | -1): void {
     const { starts, at } = this;
     const to = by > 0 ? starts.find((start) => start.at > at) : starts.findLast((start) => start.at < at);
@@ -91,13 +91,13 @@ export class Review {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1;
   }
 
-  /** Play from here, at the end from the beginning; or pause. */
+  /** Play from here, or from the start if at the end; or pause. */
   play(): void {
     if (!this.playing && this.at === this.moments.length - 1) this.go(0);
     this.playing = !this.playing;
   }
 
-  /** The next step of a game that plays; at the end it rests. */
+  /** The next step of playback; at the end it stops. */
   onward(): void {
     const next = this.stops.find((stop) => stop > this.at);
     if (next === undefined) this.playing = false;

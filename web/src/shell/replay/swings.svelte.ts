@@ -1,19 +1,18 @@
-// The review of a finished game: asked for once, then looked after until it is there. The server keeps it, so a reload
-// finds it.
+// The review of a finished game: requested once, then polled until it is ready. The server stores it, so a reload finds
+// it.
 import { api, wordsOf } from "../../lib/api";
 import { poll } from "../../lib/poll";
 import type { GameReview, ReviewTold } from "../../lib/protocol";
 import type { Curve } from "../../ui/chart";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const PAUSE = 1_000;
 
 export class SwingsOf {
   told: ReviewTold | null = $state.raw(null);
   failed = $state("");
 
-  /** Whether nothing is known yet, and whether it is being made. Derived: who watches does not begin anew with every
-   * answer. */
+  /** Whether it is unknown or in progress. Derived, so that polling does not restart with every response. */
   private readonly unknown = $derived(this.told === null);
   readonly busy = $derived(this.told?.status === "waiting" || this.told?.status === "working");
 
@@ -22,17 +21,17 @@ export class SwingsOf {
   get review(): GameReview | null {
     return this.told?.status === "done" ? this.told.review : null;
   }
-  /** From 0 to 100; null while it waits for its turn. */
+  /** From 0 to 100; null while it waits in the queue. */
   get percent(): number | null {
     return this.told?.status === "working" ? Math.floor(100 * this.told.progress) : null;
   }
 
   readonly ask = (): Promise<void> => this.hear(() => api.askForReview(this.code));
 
-  /** See how far it is. */
+  /** Fetch the progress. */
   readonly look = (): Promise<void> => this.hear(() => api.review(this.code));
 
-  /** For an effect: look now and, while it is being made, again and again. */
+  /** For an effect: fetch it now and, while the review is in progress, repeatedly. */
   watch(): (() => void) | undefined {
     if (this.unknown) void this.look();
     return this.busy ? poll(this.look, PAUSE) : undefined;
@@ -55,7 +54,7 @@ export function curvesOf({ measure, together, points }: GameReview, names: strin
   return seats.map((name, seat) => ({ name, values: points.map(({ values }) => value(values[seat] ?? 0)) }));
 }
 
-/** Where the swings are on these curves: on that of its seat, as its turn began. */
+/** The turning points on these curves: on the curve of their seat, at the start of their turn. */
 export function numbersOf({
   together,
   points,

@@ -1,4 +1,4 @@
-// The rulebook: its small markup as data that components draw.
+// The rulebook: its simple markup as data that components draw.
 
 export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string } | { kind: "rule"; number: string };
 export type Block =
@@ -31,7 +31,7 @@ const cells = (row: string): Inline[][] =>
     .split("|")
     .map((cell) => inlines(cell.trim()));
 
-/** A rule's text in paragraphs, lists and tables. What is not known stays as it is written. */
+/** A rule's text in paragraphs, lists and tables. Unknown markup stays as it is. */
 export function blocks(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
@@ -52,7 +52,7 @@ function block(lines: string[]): Block {
 const CITED = / \(((?:[A-Z]-[A-Z]{2,4}-\d{2,3}(?:, )?)+)\)([.,:;]?)/g;
 export type Spoken = { kind: "text"; text: string } | { kind: "rule"; number: string };
 
-/** What a teacher says: the rules that stand in brackets come out of them, behind the sentence that they belong to. */
+/** A teacher's text: rules in brackets are taken out and follow their sentence. */
 export function spoken(note: string): Spoken[] {
   const told: Spoken[] = [];
   let from = 0;

@@ -1,15 +1,15 @@
-// The search of the rulebook: it takes what a newcomer types and answers with words explained and with rules.
+// The search of the rulebook: it takes a newcomer's question and finds terms and rules.
 import type { Rule, RuleBook, Term } from "../../lib/protocol";
 
 export type Found = Rule & { section: string; variant: boolean; score: number };
 export type Answer = {
   terms: Term[];
   rules: Found[];
-  /** What to mark in the texts. */
+  /** The words to mark in the texts. */
   marks: ReadonlySet<string>;
 };
 
-/** Words that a question has and that say nothing about what is asked. */
+/** Common words of questions, without a meaning of their own. */
 const FILLING = new Set(
   (
     "a an and are at be by can could do does did for from get gets has have how i if in is it its me mean means " +
@@ -19,15 +19,14 @@ const FILLING = new Set(
   ).split(" "),
 );
 const BEST = 100;
-/** A word that only begins like one that is asked for, and one that stands in the title of the chapter. */
+/** The weight of a word that only starts like a search word, and of one in a chapter's title. */
 const [BEGINS, TITLED] = [0.5, 0.5];
-/** A rule that only some tables play by answers less than one that holds everywhere, unless its chapter is asked
- * for. */
+/** A rule for some tables only counts less than a general one, unless the search names its chapter. */
 const VARIANT = 0.4;
-/** Of what is asked, by weight: a rule has to have more than this. */
+/** A rule must match more than this share of the search, by weight. */
 const ENOUGH = 0.5;
 
-/** What the forms of a word have in common: cards and card are one word, winning and wins too. */
+/** The common stem of a word's forms: cards and card are one word, and so are winning and wins. */
 export function stem(word: string): string {
   const plain = word.replace(/ies$/, "y").replace(/(?<=\w{3})(?:ing|ed|es|s)$/, "");
   return plain.replace(/([^aeiouls])\1$/, "$1").replace(/(?<=\w{3})e$/, "");
@@ -41,7 +40,7 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 const stems = (text: string): string[] => wordsOf(text).map(stem);
 
-/** What is asked, without the words that every question has. */
+/** The search without the words that every question has. */
 function asked(question: string): string[] {
   const all = wordsOf(question);
   const telling = all.filter((word) => !FILLING.has(word));
@@ -60,14 +59,14 @@ function indexOf(book: RuleBook): Index {
   );
   const pagesWith = new Map<string, number>();
   for (const { words } of pages) for (const word of new Set(words)) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
-  // A rare word says more about what is meant than one of every page.
+  // A rare word says more about the question than a common one.
   const weight = (word: string): number => Math.log(1 + pages.length / (pagesWith.get(word) ?? 1));
   const made = { pages, weight };
   indices.set(book, made);
   return made;
 }
 
-/** How well a rule answers: its number first of all, then how much of what is asked it has, and how early. 0: not at
+/** How well a rule matches: its number first of all, then how much of the search it contains, and how early. 0: not at
  * all. */
 function score(page: Page, wanted: string[], number: string, weight: Index["weight"]): number {
   const own = page.rule.number.toLocaleLowerCase();
@@ -89,13 +88,13 @@ function score(page: Page, wanted: string[], number: string, weight: Index["weig
   return had > all * ENOUGH ? (BEST / 4) * (sum / all) * (had / all) * held : 0;
 }
 
-/** How well a word of the glossary is meant: as a whole, as a part of the question, or by its beginning. */
+/** How well a term matches: as a whole, as a part of the search, or by its beginning. */
 function meant(term: Term, wanted: string[]): number {
   const names = [term.word, ...term.also].map((name) => asked(name));
   return Math.max(
     ...names.map((name, at) => {
       const shared = wanted.filter((word) => name.includes(word)).length;
-      // The word itself means a little more than what it is also called.
+      // The term itself counts slightly more than its synonyms.
       const first = at === 0 ? 2 : 0;
       if (shared === name.length && shared === wanted.length) return BEST + first;
       if (shared === name.length) return (BEST * 0.8 * shared) / wanted.length + first;
@@ -107,7 +106,7 @@ function meant(term: Term, wanted: string[]): number {
 
 const MOST_TERMS = 3;
 
-/** The words and the rules that answer a question, the best first; equal ones in the order of the book. */
+/** The terms and rules that match a search, best first; equal ones in the order of the book. */
 export function search(book: RuleBook, question: string): Answer {
   const number = question.trim().toLocaleLowerCase();
   const wanted = asked(question);
@@ -133,7 +132,7 @@ export function search(book: RuleBook, question: string): Answer {
   return { terms: terms.map(({ term }) => term), rules, marks: new Set(wanted) };
 }
 
-/** A text in pieces, with those that are asked for marked. */
+/** A text in pieces, with the search words marked. */
 export function markedIn(text: string, marks: ReadonlySet<string>): { text: string; hit: boolean }[] {
   if (marks.size === 0) return [{ text, hit: false }];
   return text

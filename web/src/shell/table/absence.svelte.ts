@@ -1,4 +1,4 @@
-// How long people have been gone, and when the others may do something about it. The server says both and has the last
+// How long players have been gone, and when the others may act on it. Both come from the server, which has the last
 // word.
 import type { TableConnection } from "../../lib/connection.svelte";
 import { now } from "./ticker.svelte";
@@ -8,18 +8,18 @@ export class Absence {
 
   constructor(private readonly connection: TableConnection) {}
 
-  /** Seconds for which the person of a seat has had no page open; null while they have one, and for bots. */
+  /** Seconds since the player of a seat had a page open; null while they have one, and for bots. */
   goneFor(seat: number): number | null {
     const told = this.heard.presence?.lost_for[seat] ?? null;
     return told === null ? null : told + Math.max(0, (now() - this.heard.at) / 1000);
   }
 
-  /** Seconds until others may let a bot play there; null if nobody is gone. */
+  /** Seconds until others may let a bot play there; null if the player is there. */
   coverIn(seat: number): number | null {
     return this.left(seat, this.heard.presence?.cover_after);
   }
 
-  /** Seconds until the host may send the person away; null if nobody is gone. */
+  /** Seconds until the host may remove the player; null if the player is there. */
   kickIn(seat: number): number | null {
     return this.left(seat, this.heard.presence?.kick_after);
   }

@@ -7,17 +7,18 @@ import type { Position } from "./position";
 
 type Shown = { own: Own | null; hint: Hint };
 
-/** Where several players decide at once, the others may move while a hint is being found: it is asked for again. */
+/** How often a hint is requested again: where several players act at the same time, others may move while it is
+ * computed. */
 const TRIES = 5;
 
 export class Advice {
-  /** The server works on it. */
+  /** The server is working on it. */
   thinking = $state(false);
   private shown: Shown | null = $state.raw(null);
 
   constructor(private readonly playing: Position) {}
 
-  /** Whether one can be asked for here and now. */
+  /** Whether the player can ask for a hint now. */
   get possible(): boolean {
     const { pending, connection, covered } = this.playing;
     return pending !== null && !covered && connection.room?.you.hints === true;
@@ -28,13 +29,13 @@ export class Advice {
     return this.shown !== null && this.shown.own === this.playing.own ? this.shown.hint : null;
   }
 
-  /** The choice that is advised, as the person has it. */
+  /** The hinted choice, among the player's own. */
   get choice(): Choice | null {
     const { hint } = this;
     return hint === null ? null : this.playing.had(hint.choice);
   }
 
-  /** Where on the table it is done. */
+  /** The place of the hinted choice. */
   get places(): string[] {
     const place = this.choice?.place ?? "";
     return place === "" ? [] : [place];

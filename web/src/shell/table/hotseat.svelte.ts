@@ -1,4 +1,4 @@
-// Several seats of one person on one screen: whether it is handed over covered. Remembered on this device, table by
+// Several seats of one player on one screen: whether cards are hidden between them. Remembered on this device for each
 // table.
 
 const key = (code: string): string => `lorehall.hotseat.${code}`;
@@ -19,7 +19,7 @@ export class HotSeat {
     this.#wish = stored(code);
   }
 
-  /** What the person wishes, or what suits the game. */
+  /** The player's choice, or the default of the game. */
   isOn(usual: boolean): boolean {
     return this.#wish ?? usual;
   }

@@ -1,6 +1,7 @@
-// The keyboard at the table and in a replay: every key once, with what it means. The list of keys shows these tables.
+// The keyboard shortcuts at the table and in a replay: every key once, with its meaning. The list of shortcuts shows
+// these tables.
 
-/** What a key does at the table. `move` and `look` are done by the board, wherever its things are in focus. */
+/** What a key does at the table. `move` and `look` are handled by the board, where its things have the focus. */
 export type TableKey =
   | "option"
   | "prompt"
@@ -79,10 +80,10 @@ export const REPLAY_KEYS: Keys<ReplayKey> = [
   ["escape", "Escape"],
 ];
 
-/** A key with its meaning; `nth` counts from 0 where several keys mean the like. */
+/** A key with its meaning; `nth` counts from 0 where several keys have similar meanings. */
 export type Meant<Kind> = { kind: Kind; nth: number };
 
-/** Somebody is typing, or a dialog over the table has the keyboard. */
+/** Whether someone is typing, or a dialog over the table has the keyboard. */
 function taken(target: EventTarget | null): boolean {
   if (document.querySelector("dialog:modal")) return true;
   return (
@@ -93,7 +94,7 @@ function taken(target: EventTarget | null): boolean {
 
 function meant<Kind>(table: Keys<Kind>, event: KeyboardEvent): Meant<Kind> | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  // Out of a field leads only the key that leads out of everything.
+  // In a text field, only Escape has a meaning.
   if (event.key !== "Escape" && taken(event.target)) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   for (const [kind, ...keys] of table) {
@@ -103,17 +104,17 @@ function meant<Kind>(table: Keys<Kind>, event: KeyboardEvent): Meant<Kind> | nul
   return null;
 }
 
-/** What a key means at the table; null where it means nothing. A key that is held down means it once. */
+/** The meaning of a key at the table; null if it has none. A key that is held down counts once. */
 export const keyAction = (event: KeyboardEvent): Meant<TableKey> | null =>
   event.repeat ? null : meant(TABLE_KEYS, event);
 
 const STEPS: ReadonlySet<ReplayKey> = new Set(["forward", "back", "first", "last"]);
 
-/** What a key means in a replay. Held down, an arrow goes on and on. */
+/** The meaning of a key in a replay. An arrow that is held down repeats. */
 export function replayAction(event: KeyboardEvent): Meant<ReplayKey> | null {
   const found = meant(REPLAY_KEYS, event);
   const on = (selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null;
-  // A slider in focus moves by these keys, a button is pressed.
+  // A focused slider uses these keys, and so does a button.
   if (found && STEPS.has(found.kind) && on("input")) return null;
   return found?.kind === "play" && on("button, a[href], summary") ? null : found;
 }

@@ -1,18 +1,14 @@
-// What the log tells beyond its lines: the last move of every seat, what happened since one's own, and who did what to
-// whom.
+// What the log implies: the last move of every seat, what happened since the player's own, and who did what to whom.
 import type { Line, Source } from "../../lib/protocol";
 import { ownerOf } from "../../ui/places";
 
-/** The lines of one turn; `from` is the number of the first, which begins it. No seat: what the table itself does in
- * a round. */
+/** The lines of one turn; `from` is the number of the first. Without a seat: what the table itself does in a round. */
 export type Turn<S extends number | null = number | null> = { seat: S; from: number; lines: Line[] };
-/** A line that changed something of a seat at a place, and what it came from. */
+/** A line that changed something of a seat at a place, and its source. */
 export type Effect = { place: string; line: Line; source: Source };
 
-/**
- * The log in turns; what comes before the first belongs to none. A seat's own round opens its turn: what it draws there
- * is part of it. A round of all opens with what is nobody's turn, if anything happens there.
- */
+/** The log in turns; lines before the first belong to none. A seat's own round starts its turn, including what it draws
+ * there. A round of all starts with a turn of the table, if anything happens there. */
 export function turnsOf(lines: Line[]): Turn[] {
   const turns: Turn[] = [];
   let isOpened = false;
@@ -29,44 +25,40 @@ export function turnsOf(lines: Line[]): Turn[] {
   return turns.filter(({ seat, lines }) => seat !== null || lines.length > 0);
 }
 
-/** The last turn of every seat that has had one: the one under way, or the one before the others'. */
+/** The last turn of every seat that has had one: the current turn, or the last one before the others'. */
 export function lastTurns(turns: Turn[]): Turn<number>[] {
   const somebodys = turns.filter((turn): turn is Turn<number> => turn.seat !== null);
   return [...new Map(somebodys.map((turn) => [turn.seat, turn])).values()];
 }
 
-/**
- * Where a seat acted in a turn of its own: for every line about it, where that ended; but for those that leave nothing
- * there, and for what it only meant to do.
- */
+/** Where a seat acted in its own turn: the last place of every line about it, except lines that leave nothing there,
+ * and mere intentions. */
 export function placesOf({ seat, lines }: Turn, passing: ReadonlySet<string>): Set<string> {
   const own = lines.filter((line) => line.seat === seat && !line.intended && !passing.has(line.key));
   return new Set(own.map((line) => line.places.at(-1) ?? "").filter(Boolean));
 }
 
-/** The number of the first line after the last turn of one of these seats that is over; 0 if they have had none. */
+/** The number of the first line after the last finished turn of one of these seats; 0 if there is none. */
 export function sinceTurnOf(turns: Turn[], mine: number[]): number {
   const own = ({ seat }: Turn): boolean => seat !== null && mine.includes(seat);
-  // While it is your turn, what happened before it is meant.
+  // During your turn, what happened before it counts.
   const over = turns.slice(0, turns.length - (turns.length > 0 && own(turns.at(-1) as Turn) ? 1 : 0));
   const last = over.findLastIndex(own);
   return over[last + 1]?.from ?? (last < 0 ? 0 : Infinity);
 }
 
-/**
- * From which line on somebody has news: what followed their last answer of that turn (each with the number of lines
- * that there were) befell them unasked, like what the turns of others brought. Not known after a reload.
- */
+/** The first line that is news for a player: what followed their last answer of that turn (each with the length of the
+ * log then) happened to them unasked, like the turns of others. Unknown after a reload. */
 export const newsFrom = (since: number, answers: number[]): number =>
   Number.isFinite(since) ? Math.max(0, ...answers.filter((at) => at <= since)) || since : since;
 
-/** What others did to a seat in the lines from a number on; `mine` are all seats of the same person. */
+/** What others did to a seat in the lines from a number on; `mine` are all seats of the same player. */
 export function effectsOn(seat: number, lines: Line[], from: number, mine: number[]): Effect[] {
   const found: Effect[] = [];
   let source: Source = { seat: null };
   let turn: number | null = null;
   lines.forEach((line, at) => {
-    // Until somebody's turn a new round belongs to nobody: what acts there is the table's own.
+    // Until someone's turn starts, what happens in a new round is done by the table itself.
     if (line.key === "turn_begins" || line.key === "round_begins") source = { seat: (turn = line.seat) };
     source = line.source ?? source;
     const actor = source.seat ?? turn;
@@ -77,13 +69,11 @@ export function effectsOn(seat: number, lines: Line[], from: number, mine: numbe
   return found;
 }
 
-/** The last few at a place are enough: more would hide it, and "What happened?" lists them all. */
+/** Only the last few at a place: more would cover it, and the recap lists them all. */
 const MOST = 2;
 
-/**
- * What is told at each place. What changed a number there (`change` says which) is worth a mark; other things only
- * where no number has changed anywhere.
- */
+/** The labels at each place. A changed number (`change` says which) is always shown; other things only where no number
+ * has changed anywhere. */
 export function tagsOf(
   effects: Effect[],
   change: (line: Line) => string,

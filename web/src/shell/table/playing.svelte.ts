@@ -1,4 +1,4 @@
-// What a person does at a table, and what the table says to it. The components below Table.svelte read and call this.
+// What a player does at a table, and what the table tells them. The components below Table.svelte read and call this.
 import type { SeatLabel } from "../../games/contract";
 import { telling, type Telling } from "../../games/plain/telling";
 import { words } from "../../i18n";
@@ -32,13 +32,13 @@ import { Stakes } from "./stakes.svelte";
 import { nameOf, type Teller } from "./teller";
 import type { Cut } from "./turns";
 
-/** Whom everybody waits for, from a view. Chance is no seat. */
+/** The seats to act, from a view. Chance is not a seat. */
 export function askedSeats(view: View | null): number[] {
   return view?.pending?.seats?.filter((seat) => seat >= 0) ?? [];
 }
 
-/** Reasons at a place; a place also stands for what is wished for by its name, such as the text of a card, and for
- * what lies within it. */
+/** The reasons at a place. A place also matches a blocked option by its name, such as the text of a card, and the
+ * places inside it. */
 export function reasonsAt(items: WhyNot[], place: string): WhyNot[] {
   const exact = items.filter((item) => item.place === place);
   if (exact.length > 0 || place === "") return exact;
@@ -47,36 +47,36 @@ export function reasonsAt(items: WhyNot[], place: string): WhyNot[] {
   return items.filter((item) => item.place.startsWith(`${place}/`));
 }
 
-/** What was wished for and why it cannot be. */
+/** A blocked option and the reason. */
 export function reasonOf({ wish, verb, place, words, rule }: WhyNot): Reason {
   const told = { id: "", verb, place, text: wish.text, ...(wish.parts && { parts: wish.parts }) };
   return { wish: wish.text === "" ? null : told, words, rule };
 }
 
-/** Presence is told apart from who sits where: a seat taken a moment ago may still be called empty. */
+/** Presence is sent separately from the seats: a seat taken a moment ago may still be reported as empty. */
 function presenceOf({ kind, name }: Seat, told: PresenceState = "here"): PresenceState {
-  if (kind === "empty" && name !== "") return "here"; // of an imported game: nobody is missed there
+  if (kind === "empty" && name !== "") return "here"; // of an imported game: no one is missing there
   if (kind === "person") return told === "empty" || told === "bot" ? "here" : told;
   return kind;
 }
 
 export class Playing implements Position {
-  /** How the game words things, as soon as it is there. */
+  /** The game's wording, as soon as it is loaded. */
   game: Telling = $state.raw(telling);
   /** An answer waits for its acknowledgement. */
   sending = $state(false);
-  /** The choice that could not be taken back, until the person says so again. */
+  /** A choice that can't be undone, until the player confirms it. */
   confirming: Choice | null = $state.raw(null);
   reasons: Reasons | null = $state.raw(null);
-  /** The seat that a watcher follows. */
+  /** The seat that a spectator follows. */
   follows = $state(0);
 
-  /** Of several own seats: the one last used, and the state in which the person turned to it. */
+  /** For several own seats: the one last used, and the state in which the player switched to it. */
   private used: number | null = $state(null);
   private turned: number | null = $state(null);
-  /** The own seats that have answered since the page was opened, the last one last. */
+  /** The player's seats that have answered since the page was opened, in order. */
   answered: readonly number[] = $state.raw([]);
-  /** The seat whose owner has said that they hold the device. */
+  /** The seat whose player has confirmed that they hold the device. */
   private shown: number | null = $state(null);
   readonly hotSeat: HotSeat;
   readonly absence: Absence;
@@ -86,7 +86,7 @@ export class Playing implements Position {
 
   readonly seats: SeatLabel[] = $derived.by(() => this.seatLabels());
   readonly seat: number | null = $derived.by(() => this.currentSeat());
-  /** Whom the table calls you. Who plays several open seats at once is called by the names of the seats. */
+  /** The seat that the table calls "you". With several open seats, a player is called by the names of the seats. */
   readonly you: number | null = $derived.by(() => {
     const several = this.held.length > 1;
     return several && (!this.handsOver || this.handover !== null) ? null : this.seat;
@@ -109,12 +109,12 @@ export class Playing implements Position {
     this.advice = new Advice(this);
   }
 
-  /** Fetches the part of the log before what is here; undefined where there is none. */
+  /** Fetches the lines before those loaded; undefined if there are none. */
   get earlier(): (() => Promise<boolean>) | undefined {
     return this.connection.display.play?.first ? () => this.connection.earlier() : undefined;
   }
 
-  /** The round and the turn that are played now, where the game counts them. */
+  /** The current round and turn, where the game counts them. */
   get now(): Cut {
     const [round, seat] = [this.view?.["round"], this.view?.["active"]];
     return { round: typeof round === "number" ? round : null, seat: typeof seat === "number" ? seat : null };
@@ -126,35 +126,35 @@ export class Playing implements Position {
   get over(): boolean {
     return this.view?.over === true;
   }
-  /** The seats that the person holds. */
+  /** The player's seats. */
   get held(): number[] {
     return this.connection.room?.you.seats ?? [];
   }
   get watching(): boolean {
     return this.held.length === 0;
   }
-  /** Which seats everybody waits for. */
+  /** The seats that everyone is waiting for. */
   get asked(): number[] {
     return this.over || this.closed ? [] : askedSeats(this.view);
   }
-  /** The game was ended without a result. */
+  /** The game was closed without a result. */
   get closed(): boolean {
     return Boolean(this.connection.room?.table.closed);
   }
-  /** The game waits for its people. */
+  /** The game is paused. */
   get paused(): boolean {
     return this.connection.room?.presence.paused === true;
   }
-  /** The players for whom it waits. */
+  /** The players it waits for. */
   get missing(): number[] {
     return this.seats.flatMap((label, seat) => (label.presence === "lost" ? [seat] : []));
   }
 
-  /** How the person is called on: to a turn of theirs, or to an answer in somebody else's. */
+  /** The call to the player: to their own turn, or to a decision in another turn. */
   get call(): string {
     return this.calledIn(this.view);
   }
-  /** The same for what waits behind the moves that are still being shown; null if nothing does. */
+  /** The same for a decision after the moves that are still being shown; null if there is none. */
   get awaited(): string | null {
     const { awaited, whole } = this.connection;
     return awaited ? this.calledIn(whole?.view ?? null) : null;
@@ -167,16 +167,16 @@ export class Playing implements Position {
     return typeof active !== "number" || this.held.includes(active) ? turn.yours : turn.asked;
   }
 
-  /** The device goes from hand to hand: nobody sees what belongs to the others. */
+  /** The device goes from player to player, so private things are hidden. */
   get handsOver(): boolean {
     return this.held.length > 1 && this.hotSeat.isOn(this.game.secrets);
   }
-  /** The seat whose player should take the device now; until they say so, its things stay covered. */
+  /** The seat whose player should take the device now; its things stay hidden until they confirm. */
   get handover(): number | null {
     return this.handsOver && !this.over && this.seat !== this.shown ? this.seat : null;
   }
 
-  /** What belongs to the seat in front of the person. */
+  /** The private part of the seat on screen. */
   get own(): Own | null {
     if (this.handover !== null) return null;
     return this.connection.display.play?.own.find(({ seat }) => seat === this.seat) ?? null;
@@ -185,11 +185,11 @@ export class Playing implements Position {
     if (this.handover !== null || this.closed) return null;
     return this.connection.asked.find(({ seat }) => seat === this.seat)?.pending ?? null;
   }
-  /** Whether the person may choose now. */
+  /** Whether the player may choose now. */
   get active(): boolean {
     return this.connection.link === "open" && this.pending !== null && !this.sending;
   }
-  /** A bot holds the seat in front of the person. */
+  /** A bot is filling in for the seat on screen. */
   get covered(): boolean {
     return this.seat !== null && this.seats[this.seat]?.covered === true;
   }
@@ -209,7 +209,7 @@ export class Playing implements Position {
     }));
   }
 
-  /** Who holds several seats has a name for each. */
+  /** A player with several seats has a name for each. */
   private seatName(all: Seat[], index: number): string {
     const { name, guest } = all[index] as Seat;
     if (!name) return words.table.seat(index);
@@ -217,9 +217,9 @@ export class Playing implements Position {
     return several ? words.table.ofSeveral(name, index) : name;
   }
 
-  // -- several seats of one person -------------------------------------------------------------------------
+  // -- several seats of one player -------------------------------------------------------------------------
 
-  /** The seat in front of the person: the one they turned to, else one that is asked, the last used first. */
+  /** The seat on screen: the one the player switched to, else one that has to act, the last used first. */
   private currentSeat(): number | null {
     const { held, used } = this;
     const mine = used !== null && held.includes(used) ? used : null;
@@ -236,7 +236,7 @@ export class Playing implements Position {
     this.turned = this.connection.display.play?.n ?? null;
   };
 
-  /** Whoever plays the seat has the device in hand. */
+  /** The player of the seat has the device. */
   readonly takeOver = (): void => {
     this.used = this.shown = this.seat;
   };
@@ -248,7 +248,7 @@ export class Playing implements Position {
 
   // -- answering -----------------------------------------------------------------------------------
 
-  /** Take a choice. By key one says it once more to confirm; on the board nothing can be chosen meanwhile. */
+  /** Take a choice. With the keyboard, a second press confirms; on the board, nothing can be chosen meanwhile. */
   readonly choose = (option: number): void => {
     const choice = this.pending?.choices.find((each) => each.option === option);
     if (choice) this.take(choice);
@@ -257,8 +257,8 @@ export class Playing implements Position {
   readonly take = (choice: Choice): void =>
     void this.answer(choice, !isSame(choice, this.confirming) && this.careful(choice));
 
-  /** A choice as the person has it. What could be done now as well is not listed once more beyond a window, but can
-   * be had there. */
+  /** The player's own version of a choice. One that is also possible now is not listed again after an optional step,
+   * but can be taken there. */
   had(told: Choice): Choice | null {
     const choices = this.pending?.choices ?? [];
     const leads = choices.some(({ option, after }) => after === undefined && option === told.after);
@@ -271,8 +271,8 @@ export class Playing implements Position {
     if (choice) this.choose(choice.option);
   };
 
-  /** Whether to be asked again before what cannot be taken back. Among bots everything can; for who is covered it
-   * cannot. */
+  /** Whether to ask for confirmation before a move that can't be undone. Among bots, everything can be undone; with a
+   * stand-in, nothing can. */
   private careful(choice: Choice): boolean {
     const { pending, held } = this;
     if (!settings.confirm || !pending || this.game.parting(choice, promptOf(choice, pending))) return false;
@@ -282,7 +282,7 @@ export class Playing implements Position {
   readonly confirm = (): void => {
     const choice = this.confirming && this.had(this.confirming);
     if (choice) void this.answer(choice, false);
-    else this.cancel(); // it was asked meanwhile, or somebody else decided
+    else this.cancel(); // the request is outdated, or someone else moved
   };
 
   readonly cancel = (): void => {
@@ -308,7 +308,7 @@ export class Playing implements Position {
     }
   }
 
-  /** Send something else; a refusal is told at the prompt. */
+  /** Send another command; an error is shown at the prompt. */
   async do(command: Command): Promise<boolean> {
     try {
       await this.connection.send(command);
@@ -329,10 +329,9 @@ export class Playing implements Position {
     }
   }
 
-  /** What can be taken back, and for which of your seats: what is free before what is asked for. Of open seats the
-   * one that answered last comes first: taking back what another answered would take back all since. Where the
-   * device goes from hand to hand it is the one in front. Why something never can be, the table says when it is
-   * asked. */
+  /** What can be undone, and for which of your seats: free undo comes before undo on request. Among open seats, the one
+   * that answered last comes first, because undoing another's answer would undo everything since. Where the device
+   * changes hands, it is the seat on screen. The table explains on request why something can't be undone. */
   get undoable(): { seat: number; how: Undo } | null {
     const undo = this.connection.room?.you.undo ?? {};
     const last = (this.handsOver ? null : this.answered.at(-1)) ?? this.seat;
@@ -358,7 +357,7 @@ export class Playing implements Position {
     if (done && how === "free") this.answered = this.answered.slice(0, Math.max(0, this.answered.lastIndexOf(seat)));
   }
 
-  /** Say when you want to be asked in windows. */
+  /** Set when to stop at optional steps. */
   readonly comfort = (ask: Ask): void => void this.do({ t: "comfort", ask });
   readonly playOn = (on: boolean): void => void this.do({ t: "playOn", on });
 
@@ -370,10 +369,10 @@ export class Playing implements Position {
 
   // -- why not ---------------------------------------------------------------------------------------
 
-  /** Why nothing can be done with this place now. */
+  /** Ask why nothing can be done at this place now. */
   readonly why = (place: string): void => void this.ask((items) => reasonsAt(items, place), place);
 
-  /** Everything that cannot be done now. */
+  /** Ask for everything that is blocked now. */
   readonly whyAll = (): void => void this.ask((items) => items, null);
 
   private async ask(pick: (items: WhyNot[]) => WhyNot[], place: string | null): Promise<void> {
@@ -393,7 +392,7 @@ export class Playing implements Position {
     }
   }
 
-  /** Why the person decides nothing at all at the moment; null when they do. */
+  /** The reason why the player has no decision at the moment; null if they have one. */
   private aside(): string | null {
     const { whyNot, turn, asList } = words.table;
     if (this.over || this.closed) return turn.over;

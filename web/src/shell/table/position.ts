@@ -1,11 +1,11 @@
-// What the helpers of a table (hints, risks, the recap) read of it and ask of it. They know nothing else of `Playing`,
-// which holds them.
+// What the helpers of a table (hints, fight previews, the recap) read of it and ask of it. They know nothing else of
+// `Playing`, which holds them.
 import type { SeatLabel } from "../../games/contract";
 import type { TableConnection } from "../../lib/connection.svelte";
 import type { Choice, Own, Pending, Sentence, Told, View } from "../../lib/protocol";
 import type { Teller } from "./teller";
 
-/** Reasons in a panel at the prompt, each with the idea that it forbids where there was one. */
+/** Reasons in a panel at the prompt, each with the option that it blocks, if there is one. */
 export type Reason = { wish: Told | null; words: Sentence; rule: string };
 export type Reasons = { title: string; items: Reason[] };
 
@@ -13,7 +13,7 @@ export interface Position {
   readonly connection: TableConnection;
   readonly teller: Teller;
   readonly seats: SeatLabel[];
-  /** The seat that the person acts for now, and all that they hold. */
+  /** The seat that the player acts for now, and all of their seats. */
   readonly seat: number | null;
   readonly held: number[];
   readonly view: View | null;

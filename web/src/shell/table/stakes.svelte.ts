@@ -1,5 +1,4 @@
-// What the person risks with the decision in front of them. The server weighs it only for who asks, so it comes a
-// moment later.
+// The fight previews of the current decision. The server computes them on request, so they arrive a moment later.
 import { NO_RISKS, type Own, type Risks, type View } from "../../lib/protocol";
 import type { Position } from "./position";
 
@@ -10,27 +9,26 @@ export class Stakes {
 
   constructor(private readonly playing: Position) {}
 
-  /** What is known of the position that is shown. */
+  /** What is known about the position on screen. */
   get risks(): Risks {
     return this.known ?? NO_RISKS;
   }
 
-  /** The same; null before it has come. What people say to each other changes the number of the state, and not the
-   * position. */
+  /** The same; null before it arrives. Chat changes the number of the state, but not the position. */
   private get known(): Risks | null {
     const { view, own } = this.playing;
     return this.weighed?.own === own && this.weighed.view === view ? this.weighed.risks : null;
   }
 
-  /** For an effect: ask once the decision is drawn. A page that nobody sees draws nothing, and so asks when it is
-   * seen again. */
+  /** For an effect: ask once the decision is drawn. A hidden page draws nothing, so it asks when it is visible again.
+   * */
   watch(): (() => void) | undefined {
     const { view, own, pending } = this.playing;
     if (own === null || pending === null || this.known !== null) return undefined;
     const frame = requestAnimationFrame(() => {
       this.playing.connection.risks(own.seat).then(
         (risks) => (this.weighed = { view, own, risks }),
-        () => undefined, // without it one can play as well; the next decision asks again
+        () => undefined, // the game works without previews; the next decision asks again
       );
     });
     return () => cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-// Who tells a sentence to whom: the names at the table, whom it calls you, and how the game words it.
+// The words of a sentence for a reader: the names at the table, the seat called "you", and the wording of the game.
 import type { Asked, GameModule, Offer, SeatLabel, Wording } from "../../games/contract";
 import { words } from "../../i18n";
 import type { Line, Outcome, Part, Pending } from "../../lib/protocol";
@@ -16,7 +16,7 @@ export function readerOf({ seats, you }: Pick<Teller, "seats" | "you">): Reader 
   return { you, You, yourself, name: (seat) => seats[seat]?.name ?? null };
 }
 
-/** Who has won: `You win`, `Ann and Ben win together`; who plays alone is not everybody. */
+/** The verdict: `You win`, `Ann and Ben win together`. A solo player loses alone. */
 export function verdictOf(outcome: Outcome | null, { seats, you }: Pick<Teller, "seats" | "you">): string {
   const { end } = words.table;
   const won = outcome?.winners ?? [];
@@ -30,10 +30,8 @@ export const spoken = (parts: Part[], teller: Teller): string => plain(parts, re
 
 export const spokenLine = (line: Line, teller: Teller): string => spoken(teller.game.line(line), teller);
 
-/**
- * What is asked. What belongs to somebody else asks in their name, `Ann’s Roc: choose a card`; anything else is named
- * below.
- */
+/** The question of a decision. A thing of another player asks in their name, `Ann’s Roc: choose a card`; any other
+ * source is named below. */
 export function askedBy(
   { prompt, then, choices }: Pick<Pending, "prompt" | "then"> & Partial<Pending>,
   { game, you, seats }: Teller,
@@ -48,7 +46,7 @@ export function askedBy(
   return { sentence: [named, whose, asker, says, ...sentence], because };
 }
 
-/** A choice as plain words: for the keyboard, the screen reader, the tutorial. */
+/** A choice as plain text: for the keyboard, screen readers and the lesson. */
 export function spokenOffer({ parts, note }: Offer, teller: Teller): string {
   const main = spoken(parts, teller);
   return note ? words.table.prompt.noted(main, note) : main;

@@ -1,4 +1,4 @@
-// The time, for words like "20 s ago". Runs only while a component that reads it is there.
+// The current time, for texts like "20 s ago". It runs only while a component reads it.
 import { createSubscriber } from "svelte/reactivity";
 
 const listen = createSubscriber((update) => {
@@ -6,7 +6,7 @@ const listen = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** Milliseconds since the epoch, read anew every second. */
+/** Milliseconds since the epoch, updated every second. */
 export function now(): number {
   listen();
   return Date.now();

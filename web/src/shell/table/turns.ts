@@ -4,13 +4,13 @@ import { words } from "../../i18n";
 import type { Line, Part } from "../../lib/protocol";
 import { firstOf, mentions } from "../../lib/sentences";
 
-/** A line is its own key: its number changes when an earlier page comes before it. */
+/** The line itself is the key: its number changes when an earlier page is loaded. */
 export type Entry = { line: Line; parts: Part[] };
-/** `key`: the line that opens it; null for what comes before the first. */
+/** `key`: the line that starts it; null for what comes before the first. */
 export type Turn = { key: Line | null; round: string; seat: number | null; entries: Entry[] };
-/** Where a log begins that is not all there: the round and the turn at its end, where the game tells them. */
+/** Where an incomplete log starts: the round and the turn at its end, where the game counts them. */
 export type Cut = { round: number | null; seat: number | null };
-/** `done` is what somebody did and what came of it: all but what only follows by itself. */
+/** `done`: the lines of a player's action and its results, without those that follow automatically. */
 export type Filter = "all" | "done" | "important" | number;
 
 function wanted(line: Line, filter: Filter, minor: ReadonlySet<string>): boolean {
@@ -20,11 +20,11 @@ function wanted(line: Line, filter: Filter, minor: ReadonlySet<string>): boolean
   return line.seat === filter || mentions(line, filter);
 }
 
-/** Lines that only open a part of the log. */
+/** Lines that only start a part of the log. */
 const OPENING: ReadonlySet<string> = new Set(["round_begins", "turn_begins"]);
 const GROUPS: ReadonlySet<string> = new Set([...OPENING, "game_ends"]);
 
-/** Lines as entries; a run of the same kind that the game tells as one becomes one. */
+/** Lines as entries; a run of one kind that the game summarises becomes one entry. */
 function entries(lines: Line[], game: Wording): Entry[] {
   const told: Entry[] = [];
   for (let at = 0; at < lines.length;) {
@@ -38,24 +38,22 @@ function entries(lines: Line[], game: Wording): Entry[] {
   return told;
 }
 
-/** `Round 4` from the line that opens it, or all its words where it has no number. */
+/** `Round 4` from the line that starts it, or its whole text if it has no number. */
 function roundOf(line: Line): string {
   const number = firstOf(line, "number")?.number;
   return number === undefined ? line.text : words.table.log.round(number);
 }
 
-/** The round before the next one that begins for this seat or for all; where none does, it is the round of now. */
+/** The round before the next one that starts for this seat or for all; if none does, the current round. */
 function roundBefore(lines: Line[], seat: number | null, now: number | null): string {
   const next = lines.find((line) => line.key === "round_begins" && (line.seat === null || line.seat === seat));
   const number = next ? (firstOf(next, "number")?.number ?? 0) - 1 : (now ?? 0);
   return number > 0 ? words.table.log.round(number) : "";
 }
 
-/**
- * The log grouped by turns; a turn without anything wanted is left out. What happens in a round before anybody's turn,
- * such as the turn of a common foe, is a group of nobody; a seat's own round opens its turn. Of a log that is `cut` the
- * part before its first turn waits for the line that opens it.
- */
+/** The log grouped by turns; a turn without any wanted line is left out. What happens in a round before a player's
+ * turn, such as the turn of a common enemy, is a group without a seat; a seat's own round starts its turn. In a `cut`
+ * log, the part before its first turn waits for the line that starts it. */
 export function inTurns(lines: Line[], filter: Filter, game: Wording, cut: Cut | null = null): Turn[] {
   const turns: Turn[] = [];
   let round: string | null = cut ? null : "";
@@ -80,14 +78,14 @@ export function inTurns(lines: Line[], filter: Filter, game: Wording, cut: Cut |
   return all.filter((each, at) => each.entries.length > 0 || at === all.length - 1);
 }
 
-/** Take away the first part of a log that is cut, or give it a heading if it is part of the last turn. */
+/** Remove the first part of a cut log, or give it a heading if it belongs to the last turn. */
 function headed(turns: Turn[], lines: Line[], cut: Cut): void {
   if (lines.some(({ key }) => OPENING.has(key))) turns.shift();
   else if (turns[0]) Object.assign(turns[0], { seat: cut.seat, round: roundBefore([], null, cut.round) });
 }
 
-/** The last thing that another seat did, or the table before the first turn of a round; before that, the last that
- * happened at all. */
+/** The last thing that another seat did, or the table before the first turn of a round; before that, the last event of
+ * all. */
 export function latestOfOthers(lines: Line[], you: number | null, { minor }: Wording): Line | undefined {
   let last: Line | undefined;
   let others: Line | undefined;

@@ -1,17 +1,17 @@
-// What was said since somebody last looked into the chat, on this device.
+// Chat messages since the chat was last opened on this device.
 import type { ChatLine, Numbered } from "../../lib/protocol";
 
-/** How many lines have been said at a table, also those that it remembers no more. */
+/** The number of messages at a table, including those no longer loaded. */
 export const saidBy = ({ from, items }: Numbered<ChatLine>): number => from + items.length;
 
-/** What others said after the first `seen` lines; what the table tells of its people is shown as it happens. */
+/** The messages of others after the first `seen` lines. The table's own messages are shown as they happen. */
 export function unread(chat: Numbered<ChatLine>, seen: number, own: readonly number[]): number {
   const news = chat.items.slice(Math.max(0, seen - chat.from));
   return news.filter(({ seat, notice }) => !notice && (seat === null || !own.includes(seat))).length;
 }
 
 const KEY = "lorehall.chat";
-/** Tables of which it is remembered, those looked at last. */
+/** The tables remembered, the most recently opened ones. */
 const MOST = 50;
 
 function remembered(): [string, number][] {
@@ -23,7 +23,7 @@ function remembered(): [string, number][] {
   }
 }
 
-/** How many lines of a table's chat were read when it was last open here. */
+/** How many chat lines of a table had been read when it was last open here. */
 export function lastRead(code: string): number {
   const found = remembered().find(([table]) => table === code)?.[1];
   return typeof found === "number" ? found : 0;

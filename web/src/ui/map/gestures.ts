@@ -1,5 +1,5 @@
-// Fingers, mouse and wheel on the map, told to whoever holds the sight. The page keeps its own scrolling while all is
-// in sight.
+// Fingers, mouse and wheel on the map, reported to the owner of the view. The page keeps its own scrolling while the
+// whole map is visible.
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Point } from "./board";
@@ -7,14 +7,14 @@ import type { Act, Pointer } from "./view";
 
 export type Hand = {
   act: (act: Act) => void;
-  zoomed: () => boolean; // there is more map than is seen
+  zoomed: () => boolean; // part of the map is out of view
   moved: () => boolean; // the last touch has moved the map
   focus: () => Point | null;
-  tap: (place: number, on: Element) => void; // something that stands on a place was touched
+  tap: (place: number, on: Element) => void; // a piece on a place was touched
 };
 
-const TURN = 250; // milliseconds after which a wheel is turned anew
-const DRAWN = "button, a"; // things with a meaning of their own
+const TURN = 250; // milliseconds after which the wheel starts a new turn
+const DRAWN = "button, a"; // things with their own behaviour
 
 export function gestures(hand: Hand): Attachment<HTMLElement> {
   return (node) => {
@@ -34,7 +34,7 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
     }
     function move(event: PointerEvent): void {
       hand.act({ kind: "move", pointer: pointer(event) });
-      // From here on the map has the finger, wherever it goes: what it came down on is not touched, and may vanish.
+      // From here on, the map has the finger wherever it goes. The thing under it is not touched, and may disappear.
       const drawing = hand.moved() && event.buttons > 0;
       if (drawing && !node.hasPointerCapture(event.pointerId)) node.setPointerCapture(event.pointerId);
     }
@@ -42,7 +42,7 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
 
     let turned = -Infinity;
     function wheel(event: WheelEvent): void {
-      // A pinch on a touchpad comes as a wheel with Ctrl. Zoomed out the wheel belongs to the page, but not in the same
+      // A pinch on a touchpad is a wheel event with Ctrl. Zoomed out, the wheel scrolls the page, but not in the same
       // turn.
       const mine = hand.zoomed() ? !event.shiftKey : event.ctrlKey && event.deltaY < 0;
       if (!mine && event.timeStamp - turned > TURN) return;
@@ -88,10 +88,10 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
   };
 }
 
-/** Tells the size of an element, now and whenever it changes. */
+/** Report the size of an element, now and whenever it changes. */
 export function measured(tell: (size: { width: number; height: number }) => void): Attachment<HTMLElement> {
   return (node) => {
-    // What is told depends on what was seen before: that must not attach it anew.
+    // The report depends on earlier ones, so it must not attach again.
     const say = (): void => untrack(() => tell({ width: node.clientWidth, height: node.clientHeight }));
     const watch = new ResizeObserver(say);
     watch.observe(node);

@@ -14,7 +14,7 @@ export function linesOf(name: string, longest = LONGEST): string[] {
   return cuts.reduce((best, cut) => (cut.longest < best.longest ? cut : best)).lines;
 }
 
-/** How wide letters are, in parts of their size: about as Alegreya sets them, rather too much than too little. */
+/** The width of letters relative to their size: about that of Alegreya, rather too wide than too narrow. */
 const WIDTHS: readonly (readonly [letters: string, width: number])[] = [
   ["ijlt'fr ", 0.34],
   ["mwMW", 0.86],
@@ -26,8 +26,8 @@ const widthOf = (line: string): number =>
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** About where lines are written around x, the first on the base line y; `set`: how wide the letters are against
- * their size. */
+/** The box of lines written around x, the first on the baseline y; `set`: the width of letters relative to their size.
+ * */
 export function written(lines: readonly string[], x: number, y: number, size: number = LETTERS, set = 1): Box {
   const half = (Math.max(...lines.map(widthOf)) * size * set) / 2;
   const bottom = y + (lines.length - 1) * LEADING + size * 0.22;

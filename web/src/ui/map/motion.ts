@@ -1,17 +1,17 @@
-// How pieces come and go: along the way from place to place, out of the air from farther off; what is new drops into
-// its slot.
+// How pieces arrive and leave: along the way between places, through the air from further away; new ones drop into
+// their slot.
 import type { Attachment } from "svelte/attachments";
 import { settings } from "../../lib/settings.svelte";
 import type { Point } from "./board";
 
 const STEP = 180; // milliseconds along one way
 const DROP = 150;
-const APART = 70; // between one that drops and the next
-const MOST_APART = 8; // a whole wave is not waited for
+const APART = 70; // between two that drop
+const MOST_APART = 8; // do not wait for a whole wave
 const GLIDE = 220;
-const PARTS = 10; // straight pieces of a bent way
+const PARTS = 10; // straight segments of a curved way
 
-/** A bent way as points measured from its end: where a piece is seen that now stands there. */
+/** A curved way as points relative to its end: where a piece on its way to that place is drawn. */
 export const approach = ([from, over, to]: readonly [Point, Point, Point], end: Point = to): Point[] =>
   Array.from({ length: PARTS + 1 }, (_, index): Point => {
     const t = index / PARTS;
@@ -21,10 +21,10 @@ export const approach = ([from, over, to]: readonly [Point, Point, Point], end: 
 
 const ease = (): string => getComputedStyle(document.documentElement).getPropertyValue("--ease") || "ease-out";
 
-/** Where a piece that has come from a place is seen on its way; null where it did not walk. */
+/** The position of a piece on its way from a place; null if it did not walk. */
 export type Walked = (from: number, to: number) => Point[] | null;
 
-/** A piece that stood elsewhere before goes to where it stands now. */
+/** A piece that was elsewhere before moves to its new place. */
 export function travels(seen: WeakMap<Element, number>, place: number, walked: Walked): Attachment<SVGElement> {
   return (node) => {
     const from = seen.get(node);
@@ -37,13 +37,13 @@ export function travels(seen: WeakMap<Element, number>, place: number, walked: W
 }
 
 let dropped = 0;
-/** How long the next one that comes in the same moment waits: they are seen to come one by one. */
+/** How long the next piece of the same moment waits, so that they arrive one by one. */
 export function wait(): number {
   if (dropped === 0) setTimeout(() => (dropped = 0));
   return APART * Math.min(dropped++, MOST_APART);
 }
 
-/** What was not there when the map was opened drops into its slot. */
+/** Pieces that were not there when the map was opened drop into their slot. */
 export function lands(opened: () => boolean): Attachment<SVGElement> {
   return (node) => {
     if (!opened() || settings.calm) return;
@@ -55,14 +55,14 @@ export function lands(opened: () => boolean): Attachment<SVGElement> {
   };
 }
 
-/** Something bad befalls a place: rings go out from it. */
+/** Something bad happens at a place: rings spread from it. */
 export function pulses(spot: Element | null): void {
   if (settings.calm) return;
   const frames = [{ boxShadow: "0 0 0 2px var(--bad)" }, { boxShadow: "0 0 0 26px transparent" }];
   spot?.animate?.(frames, { duration: 520, iterations: 2, easing: ease() });
 }
 
-/** The whole sheet goes from one sight to another. */
+/** The whole sheet moves from one view to another. */
 export function glides(sheet: HTMLElement | undefined, from: string, to: string): void {
   if (!settings.calm) sheet?.animate?.([{ transform: from }, { transform: to }], { duration: GLIDE, easing: ease() });
 }

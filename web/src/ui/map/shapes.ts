@@ -1,4 +1,4 @@
-// What stands on every map of the house, in units around its middle.
+// Shapes on every map, in units around their centre.
 export const PAWN = "M-7 15C-7 11-5 10-4 8.5A11.5 11.5 0 1 1 4 8.5C5 10 7 11 7 15Z";
 export const PAWN_HEAD = -2.2;
 export const GATE = "M-9.5 10.5V-1A9.5 9.5 0 0 1 9.5-1V10.5H3.9V-1A3.9 3.9 0 0 0-3.9-1V10.5Z";

@@ -1,5 +1,5 @@
-// What part of the map is seen: panning and zooming as a pure matter of numbers. `scale` is pixels per unit; a point of
-// the board lies on the screen at its units times the scale, plus x and y.
+// The visible part of the map: panning and zooming as pure arithmetic. `scale` is pixels per unit; a point of the board
+// is on the screen at its units times the scale, plus x and y.
 import { HEIGHT, WIDTH, type Point } from "./board";
 
 export type Size = { width: number; height: number };
@@ -9,31 +9,31 @@ export type Sight = {
   size: Size;
   seen: Seen;
   pointers: readonly Pointer[];
-  moved: boolean; // the fingers that are down have moved the map: lifting them is no tap
+  moved: boolean; // the fingers on the screen have moved the map, so lifting them is no tap
 };
 
 export const MOST = 2.5;
-export const CLOSE = 1.13; // how a small screen opens: names at almost 16 px
+export const CLOSE = 1.13; // the initial view on a small screen: names at almost 16 px
 export const BARE = 0.7; // below this there is no room for names
 const READ = 0.8; // below this they are hard to read: 11 px
 const STEP = 1.4; // of the buttons
 const WHEEL = 0.0016; // per pixel of the wheel
-const SHORE = 30; // units of sea that may be seen beyond the board
-const STILL = 6; // pixels that a tap may tremble
+const SHORE = 30; // units of sea that may be visible beyond the board
+const STILL = 6; // pixels by which a tap may tremble
 const ROUNDING = 1.001;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The scale at which the whole board is seen. */
+/** The scale at which the whole board is visible. */
 export function wholeScale({ width, height }: Size): number {
   return width > 0 && height > 0 ? Math.min(width / WIDTH, height / HEIGHT) : 1;
 }
 const mostScale = (size: Size): number => Math.max(MOST, wholeScale(size) * 1.6);
-/** The whole board is hard to read here: one looks at a part of it. */
+/** Whether the whole board is hard to read here, so that only a part of it is shown. */
 export const isSmall = (size: Size): boolean => wholeScale(size) < READ;
 export const isWhole = ({ seen, size }: Sight): boolean => seen.scale <= wholeScale(size) * ROUNDING;
 
-/** Along one side: in the middle where all of it is seen, else with no more than a strip of sea at the rim. */
+/** Along one axis: centred if all of it is visible, else with no more than a strip of sea at the edge. */
 function along(offset: number, room: number, board: number, scale: number): number {
   const slack = room - board * scale;
   if (slack >= 0) return slack / 2;
@@ -53,7 +53,7 @@ const whole = (size: Size): Seen => kept({ x: 0, y: 0, scale: wholeScale(size) }
 
 /** Zoom so that the point of the board under `at` stays there. */
 function zoomed(seen: Seen, at: Point, scale: number, size: Size): Seen {
-  // Nobody wants the map smaller than whole.
+  // No smaller than the whole map.
   const next = clamp(scale, wholeScale(size), mostScale(size));
   const factor = next / seen.scale;
   return kept({ scale: next, x: at[0] - (at[0] - seen.x) * factor, y: at[1] - (at[1] - seen.y) * factor }, size);
@@ -68,12 +68,12 @@ export type Act =
   | { kind: "up"; id: number }
   | { kind: "wheel"; at: Point; by: number }
   | { kind: "closer" | "farther" | "whole" }
-  | { kind: "to"; point: Point; scale?: number } // put a point of the board into the middle
-  | { kind: "show"; point: Point } // see a point of the board, moving no more than needed
-  // see it between what lies over the map
+  | { kind: "to"; point: Point; scale?: number } // centre a point of the board
+  | { kind: "show"; point: Point } // show a point of the board, moving no more than needed
+  // show it between the panels over the map
   | { kind: "clear"; point: Point; band: readonly [top: number, bottom: number] }
-  | { kind: "settle" } // nothing lies over the map any more
-  | { kind: "follow"; point: Point } // the same, but what was out of sight comes into the middle
+  | { kind: "settle" } // no panels over the map any longer
+  | { kind: "follow"; point: Point } // the same, but a point that was out of view is centred
   | { kind: "toggle"; at: Point; focus: Point | null }; // between the whole map and the hero
 
 export const unseen: Sight = {
@@ -85,11 +85,11 @@ export const unseen: Sight = {
 
 function resized(sight: Sight, size: Size, focus: Point | null): Sight {
   if (size.width <= 0 || size.height <= 0) return sight;
-  // Opened, or become another kind of screen: turned, or not laid out before.
+  // It was opened, or the kind of screen changed: turned, or not laid out before.
   const fresh = sight.size.width === 0 || isSmall(sight.size) !== isSmall(size);
   if (fresh) return { ...sight, size, seen: isSmall(size) && focus ? centredOn(focus, CLOSE, size) : whole(size) };
   if (isWhole(sight)) return { ...sight, size, seen: whole(size) };
-  // The middle stays the middle: the keyboard of a phone or a turned screen takes nothing out of sight.
+  // The centre stays the centre: a phone's keyboard or a turned screen moves nothing out of view.
   const [x, y] = middle(sight.size);
   const { seen } = sight;
   const point: Point = [(x - seen.x) / seen.scale, (y - seen.y) / seen.scale];
@@ -102,14 +102,14 @@ const mean = (pointers: readonly Pointer[]): Point => [
 ];
 const spread = ([a, b]: readonly Pointer[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** The map follows the fingers: one draws it, two pinch it. */
+/** The map follows the fingers: one drags it, two pinch it. */
 function followed(sight: Sight, pointer: Pointer): Sight {
   const before = sight.pointers;
   const was = before.find(({ id }) => id === pointer.id);
   if (!was) return sight;
   if (!sight.moved && before.length === 1) {
     if (Math.hypot(pointer.x - was.x, pointer.y - was.y) < STILL) return sight;
-    if (isWhole(sight)) return sight; // nothing to draw aside
+    if (isWhole(sight)) return sight; // nothing to drag
   }
   const pointers = before.map((each) => (each.id === pointer.id ? pointer : each));
   const [from, to] = [mean(before), mean(pointers)];
@@ -129,7 +129,7 @@ function shown(sight: Sight, [x, y]: Point): Sight {
   return next.x === seen.x && next.y === seen.y ? sight : { ...sight, seen: next };
 }
 
-/** For a while the map may lie further up or down than usual: what lies over it hides that. */
+/** For a while, the map may be further up or down than usual, because panels cover the gap. */
 function cleared(sight: Sight, [x, y]: Point, [top, bottom]: readonly [number, number]): Sight {
   const { seen, size } = sight;
   const edge = Math.min(70 * seen.scale, size.width / 4, (bottom - top) / 2);
@@ -145,7 +145,7 @@ export function reduce(sight: Sight, act: Act): Sight {
     case "size":
       return resized(sight, act.size, act.focus);
     case "down":
-      // A third finger is none; a first one begins anew.
+      // A third finger is ignored; a first one starts a new gesture.
       if (pointers.length >= 2) return sight;
       return { ...sight, pointers: [...pointers, act.pointer], moved: pointers.length > 0 && sight.moved };
     case "move":
@@ -180,10 +180,10 @@ export function reduce(sight: Sight, act: Act): Sight {
 }
 
 export type Arrow = { place: number; x: number; y: number; turn: number };
-const RIM = 20; // pixels from the rim to an arrow
+const RIM = 20; // pixels from the edge to an arrow
 const APART = 60; // a finger wide, with room for the names of places between them
 
-/** Where to point at places that are out of sight; of those that lie the same way only the nearest. */
+/** Where to point at places that are out of view; only the nearest in each direction. */
 export function arrows({ seen, size }: Sight, places: readonly { id: number; point: Point }[]): Arrow[] {
   const [x, y] = middle(size);
   const out = places

@@ -30,7 +30,7 @@ FRAIL: Final[tuple[float, ...]] = (80.0, 30.0, 10.0)
 AWAY: Final = 30.0
 """An action of way between a hero and the general against whom it goes."""
 MOST_ANSWERS: Final = 40
-"""Plain answers that `consequence` gives at most."""
+"""Plain answers that `after_answer` gives at most."""
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -70,7 +70,7 @@ def _heroes(o: Outlook) -> float:
 # -- looking ahead ------------------------------------------------------------------------------------
 
 
-def consequence(s: State, index: int) -> State:
+def after_answer(s: State, index: int) -> State:
     """A copy after this answer, played on with plain answers until a hero decides freely again, or the turn is over.
 
     Ending the Day, or letting it end, leaves the copy as it is: what the Night brings is chance, which `evaluate` weighs.

@@ -35,7 +35,7 @@ from lorehall.games.enchanters.model.power import (
 from lorehall.games.enchanters.model.state import State
 
 QUIET_ANSWERS: Final = 60
-"""How many answers `consequence` gives at most; an ordinary turn needs fewer than ten."""
+"""How many answers `after_answer` gives at most; an ordinary turn needs fewer than ten."""
 
 CRYSTALS: Final = (0, 1000, 1950, 2850, 3700, 4500, 5250, 5950, 6600, 7200, 7750, 8250, 8700)
 """Worth of this many crystals while there is time to spend them; more add LAST_CRYSTAL each."""
@@ -50,7 +50,7 @@ MISSING_ATTACK: Final = 500
 """For a glance at major actions: a rest; lasting power per turn; power until it is covered; attack that must be bought."""
 
 
-def consequence(s: State, index: int) -> State:
+def after_answer(s: State, index: int) -> State:
     """A copy after this answer, played on with quiet answers to the end of the turn."""
     copy = s.clone()
     copy.answer(index)
@@ -61,19 +61,19 @@ def consequence(s: State, index: int) -> State:
     return copy
 
 
-def likeliest(judge: Judge, s: State, seat: int, indices: list[int]) -> int:
+def greedy_answer(judge: Judge, s: State, seat: int, indices: list[int]) -> int:
     """The answer after which a seat stands best; of equal ones the first."""
     best = indices[0]
-    most = judge.evaluate(consequence(s, best), seat)
+    most = judge.evaluate(after_answer(s, best), seat)
     for i in range(1, len(indices)):
-        worth = judge.evaluate(consequence(s, indices[i]), seat)
+        worth = judge.evaluate(after_answer(s, indices[i]), seat)
         if worth > most:
             best = indices[i]
             most = worth
     return best
 
 
-def hurried(s: State) -> int:
+def rollout_answer(s: State) -> int:
     """What is done in a window, which seldom decides a game; NONE where the options are to be looked at."""
     return _quiet_answer(s) if s.prompt == ASK_WINDOW or s.prompt == ASK_PEARLS else NONE
 

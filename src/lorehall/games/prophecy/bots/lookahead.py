@@ -18,12 +18,12 @@ from lorehall.games.prophecy.model.state import Seat, State
 from lorehall.games.prophecy.rules.combat import base, bonuses, kept_die
 
 MOST_ANSWERS: Final = 60
-"""Plain answers that `consequence` gives at most."""
+"""Plain answers that `after_answer` gives at most."""
 SURE: Final = 3.0
 """With this lead nothing need be spent on a battle; against a Guardian a little more is."""
 
 
-def consequence(s: State, index: int) -> State:
+def after_answer(s: State, index: int) -> State:
     """What an answer does at once. What a place brings then, and what others do, is for the evaluation to expect.
 
     The copy holds no more of the game than that, so it offers nothing: nobody can play on from it.
@@ -62,7 +62,7 @@ FREE: Final = frozenset((a.ASK_MOVE, a.ASK_SPACE, a.ASK_DRAFT, a.ASK_SITE, a.ASK
 # -- what needs no search -----------------------------------------------------------------------------
 
 
-def habit(s: State) -> int:
+def default_answer(s: State) -> int:
     """What is answered without trying out every option; NONE where that is worth while."""
     if len(s.options) == 1:
         return 0
@@ -84,7 +84,7 @@ def helping(s: State) -> int:
         if unpack(s.options[index])[0] in (a.USE, a.OPPORTUNITY):
             if most == 0.0:
                 most = evaluate(s, s.seat)
-            worth = evaluate(consequence(s, index), s.seat)
+            worth = evaluate(after_answer(s, index), s.seat)
             if worth > most:
                 found, most = index, worth
     return found
@@ -229,7 +229,7 @@ def stake(s: State, p: Seat) -> float:
 
 def accepting(s: State) -> int:
     """A trade is accepted if it is good for whoever is asked."""
-    return 1 if evaluate(consequence(s, 1), s.seat) > evaluate(s, s.seat) else 0
+    return 1 if evaluate(after_answer(s, 1), s.seat) > evaluate(s, s.seat) else 0
 
 
 def spoils(s: State) -> int:

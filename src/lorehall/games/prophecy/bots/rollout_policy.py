@@ -26,7 +26,7 @@ MENDED: Final = 1.0
 FARES: Final[dict[int, int]] = {a.RIDE: 1, a.SAIL: 1, a.GATE: 2}
 
 
-def hurried(s: State) -> int:
+def rollout_answer(s: State) -> int:
     """What whoever is asked probably answers; NONE where the options are to be tried."""
     if len(s.options) == 1:
         return 0
