@@ -53,7 +53,7 @@ describe("a choice", () => {
   });
 
   it("that begins a fight tells its chance in the words of the server", () => {
-    const verdict = { key: "likely", text: "67% that all fall" };
+    const verdict = { key: "likely", text: "67 % that all fall" };
     const chance = { wins: 2, ways: 3, percent: 67, scores: [], need: 1 };
     const risk = {
       against: [],
@@ -69,7 +69,7 @@ describe("a choice", () => {
       chance,
     };
     const risks = { items: [risk], reckoned: {} } as unknown as Risks;
-    expect(wording.offer(choice(0, "engage", "place/2"), own([]), null, risks).note).toBe("67% that all fall");
+    expect(wording.offer(choice(0, "engage", "place/2"), own([]), null, risks).note).toBe("67 % that all fall");
     expect(wording.risk(risks, null)).toBeNull();
   });
 
