@@ -68,7 +68,7 @@ def test_it_sees_what_comes_later_and_says_so() -> None:
     assert advice.rivals
     assert not advice.equals
     assert reason(advice, Ways(WATCH, state, 0).choice).text.startswith(
-        "In 100 imagined continuations it led to a better position than ‘rest’ "
+        "In 100 simulated games it led to a better position than ‘rest’ "
     )
 
 
@@ -188,41 +188,41 @@ def told(*ways: Way, together: bool = False) -> str:
 SAME = Gap(20, 0, 0, 0.0, 0.0)
 BEST = prospect("dare", SAME)
 CASES = {
-    "In 20 imagined continuations it led to a better position than ‘rest’ 17 times and to a worse one 2 times.": (
+    "In 20 simulated games it led to a better position than ‘rest’ 17 times and to a worse one 2 times.": (
         BEST,
         prospect("rest", Gap(20, 17, 2, 3.0, 0.5)),
     ),
-    "In all 20 imagined continuations it led to a better position than ‘rest’.": (
+    "In all 20 simulated games it led to a better position than ‘rest’.": (
         BEST,
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5)),
     ),
-    "In 20 imagined continuations it led to a better position than ‘rest’ 19 times and never to a worse one.": (
+    "In 20 simulated games it led to a better position than ‘rest’ 19 times and never to a worse one.": (
         BEST,
         prospect("rest", Gap(20, 19, 0, 3.0, 0.5)),
     ),
-    "In 20 imagined continuations it led to a better position than ‘rest’ only once, but then by much.": (
+    "In 20 simulated games it led to a better position than ‘rest’ only once, but by a wide margin.": (
         BEST,
         prospect("rest", Gap(20, 1, 3, 3.0, 0.5)),
     ),
-    "As good as ‘rest’: in 20 imagined continuations no difference showed that is more than chance.": (
+    "As good as ‘rest’: in 20 simulated games there was no clear difference.": (
         BEST,
         prospect("rest", SAME),
         prospect("flee", Gap(20, 20, 0, 3.0, 0.5)),
     ),
-    "As good as ‘a’, ‘b’ and 2 more: in 20 imagined continuations no difference showed that is more than chance.": (
+    "As good as ‘a’, ‘b’ and 2 more: in 20 simulated games there was no clear difference.": (
         BEST,
         *[prospect(name, SAME) for name in "abcd"],
     ),
-    "It looks best at a glance; there was no time to try it out often enough.": (
+    "It looks best at a glance. There wasn't time to simulate it often enough.": (
         prospect("dare", SAME, tries=3),
         prospect("rest", SAME, tries=3),
     ),
-    "In all 20 imagined continuations it led to a better position than ‘rest’. "
-    "Average chance to win: about 54\xa0% instead of 49\xa0%.": (
+    "In all 20 simulated games it led to a better position than ‘rest’. "
+    "Average win chance: about 54% instead of 49%.": (
         prospect("dare", SAME, chance=0.541),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.49),
     ),
-    "In all 20 imagined continuations it led to a better position than ‘rest’. Average chance to win: about 49\xa0%.": (
+    "In all 20 simulated games it led to a better position than ‘rest’. Average win chance: about 49%.": (
         prospect("dare", SAME, chance=0.49),
         prospect("rest", Gap(20, 20, 0, 3.0, 0.5), chance=0.5),
     ),
@@ -236,7 +236,7 @@ def test_the_reason_says_what_was_compared_and_how_sure_it_is(words: str) -> Non
 
 def test_where_all_win_together_it_is_the_chance_of_all() -> None:
     ours = (prospect("dare", SAME, chance=0.08), prospect("rest", Gap(20, 20, 0, 3.0, 0.5)))
-    assert told(*ours, together=True).endswith("Average chance that all win: about 8\xa0%.")
+    assert told(*ours, together=True).endswith("Average chance that you all win: about 8%.")
 
 
 @pytest.mark.parametrize(

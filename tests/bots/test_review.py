@@ -174,7 +174,7 @@ def swing_of(chance: float, played: float, gap: Gap) -> Swing:
 
 def test_the_loss_is_the_difference_of_the_chances_as_they_are_told() -> None:
     swing = swing_of(0.0651, 0.0449, Gap(50, 41, 3, 1.0, 0.1))
-    assert lost_by(swing, together=False).text.endswith("about 7\xa0% instead of 4\xa0%.")
+    assert lost_by(swing, together=False).text.endswith("about 7% instead of 4%.")
     assert swing.lost == pytest.approx(0.03)
 
 
@@ -199,21 +199,21 @@ def test_counts_that_chance_explains_are_told_with_the_size() -> None:
     words = "it led to a better position 28 times and to a worse one 22 times, but gained more than it lost."
     assert words in lost_by(swing, together=False).text
     never_worse = swing_of(0.54, 0.41, Gap(12, 3, 0, 1.0, 0.1))
-    words = "it led to a better position 3 times and never to a worse one. Average chance"
+    words = "it led to a better position 3 times and never to a worse one. Average win chance"
     assert words in lost_by(never_worse, together=False).text
 
 
 def test_what_is_lost_is_told_with_how_sure_it_is() -> None:
     swing = swing_of(0.54, 0.41, Gap(50, 41, 3, 1.0, 0.1))
-    words = "In 50 imagined continuations it led to a better position 41 times and to a worse one 3 times."
+    words = "In 50 simulated games it led to a better position 41 times and to a worse one 3 times."
     assert (
         lost_by(swing, together=False).text
-        == f"{words} Average chance to win: about 54\xa0% instead of 41\xa0%."
+        == f"{words} Average win chance: about 54% instead of 41%."
     )
     sure = swing._replace(gap=Gap(50, 50, 0, 1.0, 0.1), chance=None, chance_played=None)
     assert (
         lost_by(sure, together=False).text
-        == "In all 50 imagined continuations it led to a better position."
+        == "In all 50 simulated games it led to a better position."
     )
     unknown = swing._replace(chance=None, chance_played=None)
     assert lost_by(unknown, together=False).text == words

@@ -152,7 +152,7 @@ def commits_all(table: TablePage) -> list[str]:
     """Card by card, with the chance in sight before each; what they are called."""
     cards: list[str] = []
     while table.moment() == "asked" and table.glowing.count():
-        expect(fight_of(table).get_by_text(re.compile(r"^\d+ % to win$"))).to_be_visible()
+        expect(fight_of(table).get_by_text(re.compile(r"^\d+% to win$"))).to_be_visible()
         named = re.match("[^,]+", table.glowing.first.inner_text())
         assert named
         cards.append(named[0])

@@ -37,7 +37,7 @@ def _opens_a_table(page: Page) -> None:
 
 def _chooses(table: TablePage) -> None:
     """Kingdoms, then a banner and a class, always the first that glows on the board."""
-    start = table.board.get_by_role("region", name="What you begin with")
+    start = table.board.get_by_role("region", name="Starting cards")
     track = table.board.get_by_role("list", name="Journey track")
     while not track.is_visible():
         kingdom = table.board.get_by_role("region", name="Kingdoms").get_by_role(

@@ -46,7 +46,7 @@ def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
     panel = table.prompt.locator(".good[data-panel]")
     expect(panel).to_be_visible(timeout=READING)
     expect(panel).to_contain_text(
-        re.compile("imagined continuations|all that you can do|at a glance")
+        re.compile("simulated games|only thing you can do|at a glance")
     )
     expect(panel).to_contain_text("Only you can see this.")
     _kept(page, f"hint-{game}")

@@ -51,7 +51,7 @@ def test_the_form_offers_no_overlord_where_there_always_is_one(visit: Visit, ann
     page = visit(ann)
     _form(page, "Together")
     page.get_by_text("The Overlord", exact=True).click()
-    expect(page.get_by_text("Overlord: together you always fight one.")).to_be_visible()
+    expect(page.get_by_text("Overlord: co-op always has one.")).to_be_visible()
     expect(page.get_by_role("switch", name="Overlord", exact=True)).to_have_count(0)
 
 
@@ -108,7 +108,7 @@ def test_a_whole_game_together(visit: Visit, ann: Guest) -> None:
     code = begun([ann], **TOGETHER)
     page = visit(ann, bypass_csp=True)
     table = opened(page, code)
-    expect(table.board.get_by_role("heading", name="Whom do you fight?")).to_be_visible()
+    expect(table.board.get_by_role("heading", name="Choose an Overlord to fight")).to_be_visible()
     [clicks] = click_to_the_end([table], last=False)
     assert clicks["board"] > 5
     view = _view(ann, code)
@@ -129,7 +129,7 @@ def test_the_beginning_and_the_end_of_a_game_alone(visit: Visit, ann: Guest) -> 
     page = visit(ann, bypass_csp=True)
     table = opened(page, code)
     automa = table.board.get_by_role("region", name="The Automa and its Market")
-    expect(automa.get_by_role("img", name=re.compile("50 are needed to win"))).to_be_visible()
+    expect(automa.get_by_role("img", name=re.compile("you need 50 to win"))).to_be_visible()
     [first] = click_to_the_end([table], last=False, most=9)
     looks_away(page)
     play([ann], code, lambda seat: seat.state["view"]["deck"] <= FEW_CARDS, in_turn())
@@ -138,9 +138,7 @@ def test_the_beginning_and_the_end_of_a_game_alone(visit: Visit, ann: Guest) -> 
     [glory] = _view(ann, code)["outcome"]["scores"]
     won = glory >= 50
     expect(table.end).to_contain_text("You win" if won else "You lose")
-    expect(table.end).to_contain_text(
-        f"{'Won' if won else 'Lost'} with {glory} glory: 50 were needed"
-    )
+    expect(table.end).to_contain_text(f"{'Won' if won else 'Lost'} with {glory} glory (50 needed)")
     expect(table.end.get_by_role("rowheader", name="Glory")).to_be_visible()
     assert barriers(page) == []
 

@@ -54,7 +54,7 @@ def test_cards_come_from_the_faces(lorehall: Command) -> None:
 @pytest.mark.usefixtures("bare")
 def test_options_come_from_what_the_game_declares(lorehall: Command) -> None:
     out = lorehall("options").out
-    assert re.search(r"^length +normal \| fast \| superfast +A whole game", out, re.MULTILINE)
+    assert re.search(r"^length +normal \| fast \| superfast +A full game", out, re.MULTILINE)
     assert re.search(r"^players +1 to 4 ", out, re.MULTILINE)
     assert lorehall("play", "--text", "--length", "fast", "--seed", "1").code == 0
 

@@ -82,7 +82,7 @@ def test_the_board_shows_what_everybody_may_know(play: Play) -> None:
     assert out.index("\nYou (starting") > out.index(": attack 0  defense 0"), (
         "the others stand first"
     )
-    assert "covers what stands before it" in " ".join(out.split())
+    assert "covers only the text before it" in " ".join(out.split())
     assert all(len(line) <= 80 for line in out.splitlines() if not re.match(r" +\d+  ", line))
 
 
@@ -109,7 +109,7 @@ def test_what_is_not_understood_changes_nothing(play: Play) -> None:
 
 def test_before_a_fight_the_foe_is_shown(lorehall: Command) -> None:
     out = " ".join(lorehall("play", "--text", "--seed", "4", typed=ONES).out.split())
-    fights = re.findall(r"Before you: ([^.]+), health \d+, strength \d+\. You (are|have) ", out)
+    fights = re.findall(r"You are facing ([^.]+), health \d+, strength \d+\. You (need|have) ", out)
     assert fights
     assert all(f"You journey to {name} " in out for name, _ in fights)
 
@@ -135,7 +135,7 @@ def test_a_fight_is_weighed_before_it_is_begun_and_before_it_is_fought(lorehall:
 def test_why_lists_refused_ideas_with_their_rules(play: Play) -> None:
     out = play("why\n").out
     assert re.search(
-        rf"^done: not now\. A turn has exactly one major action; .*\({RULE}\)$",
+        rf"^done: not now\. You must take exactly one major action each turn\. .*\({RULE}\)$",
         " ".join(out.split("\n  ")),
         re.MULTILINE,
     )
@@ -371,7 +371,7 @@ def test_replay_tells_the_whole_game(lorehall: Command, play: Play, kept: Path) 
     assert ran.code == 0
     assert re.search(rf"^ +\d+  Player 1 journeys to .*\({RULE}\)$", ran.out, re.MULTILINE)
     assert "The game ends" in ran.out
-    assert "break a tie" in ran.out
+    assert "first tie-breaker" in ran.out
 
 
 def test_replay_stops_where_asked_and_shows_the_board(lorehall: Command, kept: Path) -> None:
@@ -381,7 +381,7 @@ def test_replay_stops_where_asked_and_shows_the_board(lorehall: Command, kept: P
     ]
     assert max(numbers) <= 6
     assert "Journey track" in ran.out
-    assert "break a tie" not in ran.out, "no score sheet before the end"
+    assert "first tie-breaker" not in ran.out, "no score sheet before the end"
     assert (
         lorehall("replay", str(kept), "--to", "6", "--seat", "1", "--board").out.count("free") == 1
     )
@@ -445,7 +445,7 @@ def test_a_hint_names_an_option_and_says_why(play: Play) -> None:
     assert re.search(rf"^ +{number}  {named[1]}", ran.out, re.MULTILINE), (
         "it is offered under this number"
     )
-    assert "imagined continuations" in " ".join(words.split())
+    assert "simulated games" in " ".join(words.split())
 
 
 # -- more seats than people ----------------------------------------------------------------------------
@@ -462,8 +462,8 @@ def test_one_who_plays_a_game_of_two_seats_alone_is_asked_for_both(lorehall: Com
     assert "You are playing alone as player 1 and player 2, seed 3." in ran.out
     asked = {words.partition(":")[0] for words in answers(ran.out)}
     assert asked == {"Player 1", "Player 2"}
-    assert "Player 1 begins a turn" in ran.out
-    assert "Player 2 begins a turn" in ran.out
+    assert "Player 1 begins their turn" in ran.out
+    assert "Player 2 begins their turn" in ran.out
     assert "You begin" not in ran.out
 
 

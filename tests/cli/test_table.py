@@ -95,7 +95,7 @@ def test_cards_that_appear_together_are_told_together() -> None:
     cards = [line[0].ref("card") for line in appear]
     names = [card.text for card in cards if card is not None]
     assert len(names) == len(cards)
-    assert told[0][0].text == f"Cards come to the journey track: {', '.join(names)}"
+    assert told[0][0].text == f"New cards on the journey track: {', '.join(names)}"
 
 
 def test_the_view_tells_a_traveller_whom_they_fight() -> None:

@@ -33,7 +33,7 @@ def test_the_chance_of_a_pool_is_counted() -> None:
     assert chance.ways == 6**4
     assert chance.wins == 4 * 2**3 * 4 + 2**4
     assert [score for score, _ in chance.scores] == [0, 1, 2, 3, 4]
-    assert likely(chance).text == "11 % to win"
+    assert likely(chance).text == "11% to win"
 
 
 def test_a_battle_of_two_dice_is_won_by_a_margin() -> None:
@@ -53,9 +53,9 @@ def test_what_may_fail_is_never_called_certain(wins: int, ways: int, told: int) 
 def test_verdicts_read_as_english() -> None:
     torch = Ref("card", "Torch", "Torch", "card")
     assert won_by(2).text == "You win by 2"
-    assert won_by(0).text == "You win, with nothing to spare"
+    assert won_by(0).text == "You win with nothing to spare"
     assert short_of(3).text == "You are 3 short"
-    assert short_of(3, torch, " would give 3").text == "You are 3 short; Torch would give 3"
+    assert short_of(3, torch, " would add 3").text == "You are 3 short; Torch would add 3"
 
 
 def test_a_client_gets_all_of_it() -> None:
@@ -90,7 +90,7 @@ def test_a_risk_by_dice_says_how_it_stands() -> None:
     foe, hits = Ref("foe", "Orc", "Orc", "foe"), Ref("power", "dice", "dice", "power")
     chance = chance_of(Pool(dice(1), need=2).chances().reduced(), 1)
     risk = by_dice(chance, (foe,), Power(hits, 1), hits, "that it falls")
-    assert risk.verdict.text == "83 % that it falls"
+    assert risk.verdict.text == "83% that it falls"
     assert (risk.outlook, risk.chance) == (Outlook.GOOD, chance)
     assert risk.contests == (Contest(Power(hits, 1), Power(hits, 1)),)
 

@@ -222,9 +222,9 @@ def test_an_event_cites_one_rule(rule: str, cites: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        ([0], "Player 1 decides now."),
-        ([2], "Player 3 decides now."),
-        ([0, 1], "Player 1 and player 2 decide now."),
+        ([0], "Waiting for player 1."),
+        ([2], "Waiting for player 3."),
+        ([0, 1], "Waiting for player 1 and player 2."),
     ],
 )
 def test_who_decides_is_named_as_in_the_log(seats: list[int], said: str) -> None:

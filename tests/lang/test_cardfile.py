@@ -206,7 +206,7 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
         (BASE + "  each player heals 1 damage\n", 4, 3, "name the part of an item that this belongs to"),
         ("artefact Axe\n", 1, 1, "unknown kind of entry 'artefact'"),
         ("minor monster Rat\n  source printed\n  emblem rat\n", 1, 1, "needs a line 'health ...'"),
-        ("dragon Red\n  source printed\n  emblem red\n  health 5\n", 4, 11, "written like 'health 5, strength 2, 4 glory'"),
+        ("dragon Red\n  source printed\n  emblem red\n  health 5\n", 4, 11, "this line like 'health 5, strength 2, 4 glory'"),
         ("dragon Red\n  source printed\n  emblem red\n  helth 5, strength 2\n  health 5, strength 2\n",
          4, 3, "unknown line 'helth'"),
         ("dragon Red\n  source printed\n  emblem red\n  health 5, strength 2\n  health 5, strength 2\n",

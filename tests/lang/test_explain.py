@@ -131,7 +131,7 @@ def test_every_word_says_its_primitive_and_its_rules() -> None:
          "As often as you like on your turn you may use this: if you pay 2 crystals, you get 1 attack"
          " until the end of the turn."),
         ("item", "upper", "1 attack for each item",
-         "As long as this text is visible, you get 1 attack for each item you have."),
+         "While this text is visible, you get 1 attack for each item you have."),
         ("item", "when taken", "each player discards a monster",
          "Right after you take this card, before it joins your stack, each player discards a monster."),
         ("item", "lower", "-1 glory for each damage",
@@ -140,11 +140,11 @@ def test_every_word_says_its_primitive_and_its_rules() -> None:
         ("medium monster", "", "attacks all players",
          "This creature attacks every player, not only the one who fights it."),
         ("item", "upper", "2 attack 1 undead",
-         "As long as this part is visible it counts as 2 attack, 1 undead for you."),
+         "While this part is visible, it counts as 2 attack, 1 undead for you."),
         ("overlord", "reward", "3 glory",
          "For the owner of this reward token: at the end of the game this is worth 3 glory."),
         ("item", "upper", "you cannot take another item",
-         "As long as this text is visible, any further item you would get is discarded."),
+         "While this text is visible, any further item you would get is discarded."),
     ],
 )  # fmt: skip
 def test_plain_words(kind: str, part: str, text: str, words: str) -> None:
@@ -153,7 +153,7 @@ def test_plain_words(kind: str, part: str, text: str, words: str) -> None:
 
 def test_terms_of_the_game_are_explained_once() -> None:
     found = explain(parse_effect("take 1 damage, then each player takes 1 damage"))
-    assert found.plain.count("kept as wounds") == 1
+    assert found.plain.count("Damage becomes wounds") == 1
     assert found.primitives == ("DAMAGE",)
     assert found.canonical == "take 1 damage, then each player takes 1 damage"
 

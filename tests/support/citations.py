@@ -82,8 +82,8 @@ def whys_in(names: Mapping[Any, object]) -> list[Why]:
 COMMON = {
     "malformed": "Nothing was entered. Type an option.",
     "gameOver": "The game is over.",
-    "notYourDecision": "{who} [decides|decide] now.",
-    "unknownObject": 'There is no "{wish}" here. You can: {options}.',
+    "notYourDecision": "Waiting for {who}.",
+    "unknownObject": 'No option matches "{wish}". You can: {options}.',
 }
 """The refusals of every game (`Game.choose`), with their words."""
 

@@ -1,6 +1,6 @@
 """What to do, and why: the options of one decision compared, with what each is expected to bring.
 
-Everything is judged in imagined continuations, with what the seat may know. What chance could well explain (with
+Everything is judged in simulated games, with what the seat may know. What chance could well explain (with
 95 % confidence) is not called better.
 """
 

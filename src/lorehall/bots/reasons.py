@@ -1,4 +1,4 @@
-"""Advice in words for people, the same for every game: what was compared, how often, and how sure one can be."""
+"""The reasons behind hints, the same for every game: what was compared, how often, and how sure the result is."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ ChoiceOf = Callable[[Prospect], Choice]
 """The choice that a prospect is about."""
 
 NAMED: Final = 2
-"""Of what is equally good, so many are named."""
-ONLY: Final = plain("hint_only", "It is all that you can do here.")
+"""Of equally good options, at most this many are named."""
+ONLY: Final = plain("hint_only", "It's the only thing you can do here.")
 CHANCE: Final = {
-    False: " Average chance to win: about ",
-    True: " Average chance that all win: about ",
+    False: " Average win chance: about ",
+    True: " Average chance that you all win: about ",
 }
-"""By whether all win or lose together. What led to a better position each time need not win each time."""
+"""By whether all players win or lose together. A better position every time need not be a win every time."""
 GLANCE: Final = plain(
-    "hint_glance", "It looks best at a glance; there was no time to try it out often enough."
+    "hint_glance", "It looks best at a glance. There wasn't time to simulate it often enough."
 )
 
 
@@ -49,7 +49,7 @@ class Ways:
 
 
 def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
-    """Why the best way is advised."""
+    """Return why the best way is suggested."""
     best = advice.best
     if advice.options == 1:
         return ONLY
@@ -66,13 +66,13 @@ def reason(advice: Advice, choice: ChoiceOf) -> Sentence:
 
 
 def quoted(choice: Choice) -> list[Part]:
-    """A choice inside a sentence; a client has words of its own for it, and finds it by its id."""
+    """Return a choice inside a sentence; a client has its own text for it, and finds it by its id."""
     # inside, a card may have the other marks
     return ["‘", Ref("choice", choice.id, choice.text, "other"), "’"]
 
 
 def lost_by(swing: Swing, *, together: bool) -> Sentence:
-    """What a decision cost, and how sure that is; `it` is what would have been better."""
+    """Return what a decision cost, and how sure that is; `it` is the option that would have been better."""
     gap = swing.gap
     if gap.better == gap.worlds:
         parts: list[Part] = ["In all ", _worlds(gap.worlds), " it led to a better position."]
@@ -94,7 +94,7 @@ def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> li
     left = len(equals) - len(named)
     if left:
         parts += [" and ", Ref("number", left, f"{left} more", "left")]
-    parts += [": in ", _worlds(best.tries), " no difference showed that is more than chance."]
+    parts += [": in ", _worlds(best.tries), " there was no clear difference."]
     return parts
 
 
@@ -110,7 +110,7 @@ def _better(gap: Gap, rival: list[Part]) -> list[Part]:
     ]
     if gap.better > gap.worse:
         return [*parts, _times("better", gap.better), *_worse(gap), "."]
-    return [*parts, "only ", _times("better", gap.better), ", but then by much."]
+    return [*parts, "only ", _times("better", gap.better), ", but by a wide margin."]
 
 
 def _worse(gap: Gap) -> list[Part]:
@@ -122,13 +122,13 @@ def _worse(gap: Gap) -> list[Part]:
 
 
 def _by_more(gap: Gap) -> list[Part]:
-    """Where the counts alone could be chance, it is the size that is not."""
+    """Return the end of the sentence: where the counts alone could be chance, the size of the gain is the reason."""
     lead, noise = gap.better - gap.worse, 2 * sqrt(gap.better + gap.worse)
     return [", but gained more than it lost."] if gap.worse and lead <= noise else ["."]
 
 
 def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
-    """The chance to win, and that with the rival where it is seen to be less."""
+    """Return the win chance, and the one with the rival where that is lower."""
     if advice.best.chance is None:
         return []
     mine = percent(advice.best.chance)
@@ -139,7 +139,7 @@ def _chance(advice: Advice, rival: Prospect | None) -> list[Part]:
 
 
 def _worlds(count: int) -> Ref:
-    return Ref("number", count, f"{count} imagined continuations", "worlds")
+    return Ref("number", count, f"{count} simulated games", "worlds")
 
 
 def _times(name: str, count: int) -> Ref:
@@ -147,4 +147,4 @@ def _times(name: str, count: int) -> Ref:
 
 
 def _percent(name: str, value: int) -> Ref:
-    return Ref("number", value, f"{value}\N{NO-BREAK SPACE}%", name)
+    return Ref("number", value, f"{value}%", name)

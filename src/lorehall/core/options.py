@@ -43,7 +43,7 @@ class Need:
     option: str
     of: tuple[str | int, ...]
     words: str
-    """What is wrong and what would be right. May quote values: "{startingPlayer} is no seat in a game of {players} players"."""
+    """What is wrong and what would be right. May quote values: "{startingPlayer} is not available with {players} players"."""
     rule: str = ""
     """The rules of the option, if left out."""
 

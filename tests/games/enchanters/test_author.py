@@ -60,22 +60,22 @@ def own(content: Content, name: str) -> CardDef:
 DOES_NOTHING = [
     ("ai Foo", [], "add 'rage 1:', 'rage 2:', 'rage 3:'"),
     ("ai Foo", ["rage 1: nothing happens", "rage 3: nothing happens"], "(E-TRM-18); add 'rage 2:'"),
-    ("quest Foo", ["3 glory"], "nobody could claim this quest (E-QST-02)"),
+    ("quest Foo", ["3 glory"], "this quest cannot be claimed (E-QST-02)"),
     ("village Foo", ["1 glory for each item"], "at least one rest action (E-TRM-10)"),
-    ("automa Foo", ["free -> take 1 crystal"], "puts a card on the Market (E-AUT-04)"),
+    ("automa Foo", ["free -> take 1 crystal"], "must put a card on the Market (E-AUT-04)"),
     ("event Foo", [], "when it is revealed (E-EVT-03)"),
     ("event Foo", ["all players have +1 speed"], "add 'when revealed: attach to an item on the journey track'"),
     ("event Foo", ["when revealed: each player takes 1 damage", "all players have +1 speed"],
-     "holds only while it lies under a card (E-EVT-06)"),
+     "only applies while the event is under a card (E-EVT-06)"),
     ("event Foo", ["when revealed: attach to an item on the journey track"], "add a line such as 'all players have"),
-    ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' does nothing here"),
-    ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' does nothing here; it is for: village, overlord"),
-    ("village Foo", ["coop never", "rest -> take 1 crystal"], "it is for: event"),
-    ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "of 2 copies at most 2"),
-    ("village Foo", ["copies 3", "rest -> take 1 crystal"], "'copies' does nothing here"),
+    ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' has no effect here"),
+    ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' has no effect here; it only applies to: village, overlord"),
+    ("village Foo", ["coop never", "rest -> take 1 crystal"], "it only applies to: event"),
+    ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "with 2 copies, at most 2"),
+    ("village Foo", ["copies 3", "rest -> take 1 crystal"], "'copies' has no effect here"),
     ("item Foo", ["kingdom Goblins", "when taken: put the invading item on the Overlord card"],
-     "can only stand after 'invasion item:'"),
-    ("item Foo", ["kingdom Goblins", "upper: discard this token -> 5 attack"], "can only stand after 'reward:'"),
+     "can only be used after a label such as 'invasion item:'"),
+    ("item Foo", ["kingdom Goblins", "upper: discard this token -> 5 attack"], "can only be used after 'reward:'"),
     ("item Foo", ["kingdom Goblins", "when taken: take 1 crystal for each damage taken"], "after 'when taking damage:'"),
     ("item Foo", ["kingdom Goblins", "when taken: the Overlord takes damage equal to the glory of the removed card"],
      "needs a cost that removes a card"),
@@ -83,8 +83,8 @@ DOES_NOTHING = [
     ("item Foo", ["kingdom Goblins", "lower: after a journey on distance 6: take 1 crystal"], "there is no distance 6"),
     ("item Foo", ["kingdom Goblins", "lower: journeys to distance 8 or more cost you only 2 crystals"],
      "there is no distance 8"),
-    ("item Foo", ["kingdom Goblins", "upper: 9999999 attack"], "a number has at most six digits"),
-    ("minor monster Foo", ["kingdom Goblins", "health 9999999, strength 1"], "a number has at most six digits"),
+    ("item Foo", ["kingdom Goblins", "upper: 9999999 attack"], "a number can have at most six digits"),
+    ("minor monster Foo", ["kingdom Goblins", "health 9999999, strength 1"], "a number can have at most six digits"),
 ]  # fmt: skip
 """Cards that run and yet could not do what they say: by their heading, their lines, and what `cards check` says of them."""
 
@@ -158,7 +158,7 @@ def test_a_number_in_words_is_no_number() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("upper: 2 strength", "only monsters and dragons can say it"),
+        ("upper: 2 strength", "only monsters and dragons can have it"),
         ("upper: 2 crystals: 2 attack", "did you mean: '2 crystals -> 2 attack'"),
         ("upper: two attack", "did you mean: '2'"),
         ("upper: 2 crystals or take 1 damage -> 2 attack", "write a line for each way to pay"),
@@ -174,7 +174,7 @@ def test_a_sentence_that_works_nowhere_here_says_what_would(line: str, says: str
     [
         ("event Foo", ["when taken: each player takes 1 damage"], "did you mean: 'when revealed: each player takes 1 damage'"),
         ("overlord Foo", ["health 6, strength 4", "invasion weapon: take 1 damage"], "what invades: item, enchantment"),
-        ("dragon Foo", ["kingdom Goblins", "health 5"], "written like 'health 5, strength 2, 4 glory'"),
+        ("dragon Foo", ["kingdom Goblins", "health 5"], "write this line like 'health 5, strength 2, 4 glory'"),
     ],
 )  # fmt: skip
 def test_a_line_of_one_form_shows_it(head: str, lines: list[str], says: str) -> None:
@@ -185,14 +185,14 @@ def test_a_name_that_stands_twice_is_told_once() -> None:
     twice = entry("item Foo", "kingdom Goblins", "upper: 2 attack")
     assert "is already defined in line 1" in only_mistake(twice, twice)
     other = entry("enchantment Foo", "kingdom Goblins", "upper: 2 attack")
-    assert "already stands in line 1" in only_mistake(twice, other)
+    assert "is already defined in line 1" in only_mistake(twice, other)
 
 
 def test_a_kingdom_of_wrong_size_has_a_place() -> None:
     found = incomplete_kingdoms(
         content("kingdom Foos\n  box base\n  village Dwarfburg\n", entry("item Foo", "upper: 2 attack"))
     )  # fmt: skip
-    assert "own.cards:1:1: Foos: 1 kind of item, a deck has 3 (E-TRM-02)" in found
+    assert "own.cards:1:1: Foos: 1 kind of item; a deck has 3 (E-TRM-02)" in found
     assert any("2 cards, 1 of them with the two-player marker" in each for each in found)
 
 
@@ -234,10 +234,10 @@ def test_cards_that_do_less_than_they_could_are_warned_of() -> None:
     )
     found = doubtful(made, [FILE])
     assert [each.split("; ")[0] for each in found] == [
-        "own.cards:1:1: 'Foo' says nothing",
-        "own.cards:6:1: 'Bar' brings nothing to who claims it",
+        "own.cards:1:1: 'Foo' has no text",
+        "own.cards:6:1: 'Bar' gives nothing to the player who claims it",
         "own.cards:11:1: 'Baz' cannot be challenged",
-        "own.cards:11:1: 'Baz' has reward tokens that say nothing",
+        "own.cards:11:1: 'Baz' has reward tokens without text",
     ]
 
 
@@ -271,10 +271,10 @@ def test_what_may_be_done_need_not_be_done() -> None:
         ("event Foo", "each player takes 1 damage", "did you mean: 'when revealed: each player takes 1 damage'"),
         ("automa Foo", "put the card at distance 2 on the market", "did you mean: 'when revealed: put"),
         ("overlay Foo", "take 1 damage", "did you mean: 'invasion item: take 1 damage', 'when beaten: take 1 damage'"),
-        ("overlay Foo", "health 5, strength 3", "leaves health and strength of its Overlord as they are (E-COP-03)"),
+        ("overlay Foo", "health 5, strength 3", "does not change its Overlord's health and strength (E-COP-03)"),
         ("quest Foo", "claim: if you have at least 3 monsters", "'if you have at least 3 monsters -> claim this quest'"),
-        ("dragon Foo", "glory 4", "written like 'health 5, strength 2, 4 glory'"),
-        ("dragon Foo", "health: 9", "written like 'health 5, strength 2, 4 glory'"),
+        ("dragon Foo", "glory 4", "write this line like 'health 5, strength 2, 4 glory'"),
+        ("dragon Foo", "health: 9", "write this line like 'health 5, strength 2, 4 glory'"),
         ("overlord Foo", "invasion: take 1 damage", "what invades: item, enchantment"),
         ("class Foo", "lower: at the start of your turn, take 1 crystal",
          "did you mean: 'at the start of your turn: take 1 crystal'"),
@@ -297,8 +297,8 @@ def test_cards_that_nobody_meets_are_warned_of() -> None:
         entry("item Bar", "kingdom Goblins", "box odyssey", "upper: 1 attack"),
     )
     assert doubtful(made, [FILE]) == [
-        "own.cards:1:1: 'Foo' is nobody's: all begin with Fist (E-SET-15); a banner or a class can take its place",
-        "own.cards:6:1: 'Bar' lies in the deck of the Goblins, which come with base; its own box changes nothing",
+        "own.cards:1:1: 'Foo' is never used: every player starts with Fist (E-SET-15); make it a banner or a class instead",
+        "own.cards:6:1: 'Bar' is in the deck of the Goblins, which come with base; its own box has no effect",
     ]
 
 
@@ -309,7 +309,7 @@ def test_a_name_stands_without_quotation_marks() -> None:
 
 def test_an_overlord_has_one_overlay() -> None:
     laid = entry("overlay King Arsen III, the Immortal", "challenge -> fight the Overlord")
-    assert "an Overlord has one overlay" in only_mistake(laid)
+    assert "an Overlord can only have one overlay" in only_mistake(laid)
 
 
 @pytest.mark.parametrize("line", ["upper: spend 1 crystal -> 1 attack", "upper: after you rest: heal 1 damage"])  # fmt: skip
@@ -330,7 +330,7 @@ def test_when_a_quest_takes_part_stands_on_its_page() -> None:
     marks = lines[lines.index("only claimable") : -1]
     assert marks == [
         "only claimable",
-        "replaced in games whose cards let nobody claim it (E-QST-08)",
+        "replaced in games in which it cannot be claimed (E-QST-08)",
         "coop never",
         "taken out of its deck in co-op (E-QST-09)",
     ]
@@ -338,7 +338,7 @@ def test_when_a_quest_takes_part_stands_on_its_page() -> None:
 
 def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:
     beaten = explain(parse_sentence("overlay", "when beaten", "each player takes 1 crystal")).plain
-    assert beaten.count("challenge that is won") == 1
+    assert beaten.count("each won challenge") == 1
 
 
 # -- one mistake, said once and where it is ----------------------------------------------------------------
@@ -348,12 +348,12 @@ def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:
     ("head", "lines", "says"),
     [
         ("item Foo", ["kingdom Goblins", "copies 999999"], "copies must be a number from 1 to 99, not '999999'"),
-        ("minor monster Foo", ["kingdom Goblins", "health five, strength 2"], "5:10: after 'health' stands a number"),
-        ("minor monster Foo", ["kingdom Goblins", "health 5, strength"], "after 'strength' stands a number"),
-        ("minor monster Foo", ["kingdom Goblins", "strength 3"], "this line is written like 'health 5,"),
+        ("minor monster Foo", ["kingdom Goblins", "health five, strength 2"], "5:10: 'health' needs a number"),
+        ("minor monster Foo", ["kingdom Goblins", "health 5, strength"], "'strength' needs a number"),
+        ("minor monster Foo", ["kingdom Goblins", "strength 3"], "write this line like 'health 5,"),
         ("minor monster Foo", ["kingdom Goblins", "helth 3"], "unknown line 'helth'"),
-        ("item Axe", ["kingdom Goblins"], "own.cards:1:6: 'Axe' already stands in base/goblins.cards"),
-        ("item Foo", ["kingdom Goblins", "upper: 9999999 attack"], "own.cards:5:10: a number has at most six digits"),
+        ("item Axe", ["kingdom Goblins"], "own.cards:1:6: 'Axe' is already defined in base/goblins.cards"),
+        ("item Foo", ["kingdom Goblins", "upper: 9999999 attack"], "own.cards:5:10: a number can have at most six digits"),
     ],
 )  # fmt: skip
 def test_one_mistake_is_told_once_and_shown(head: str, lines: list[str], says: str) -> None:

@@ -114,7 +114,7 @@ def test_a_solo_game_ends_won_or_lost_with_its_points() -> None:
     won = state.scores[0] >= 50
     assert outcome.winners == ((0,) if won else ())
     assert outcome.reason is not None
-    words = f"{'Won' if won else 'Lost'} with {state.scores[0]} glory: 50 were needed"
+    words = f"{'Won' if won else 'Lost'} with {state.scores[0]} glory (50 needed)"
     assert outcome.reason.text == words
 
 

@@ -12,24 +12,24 @@ from lorehall.lang.sources import Source
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("upper: spend 1 charge, spend 2 charges -> take 1 crystal", "say it once"),
+        ("upper: spend 1 charge, spend 2 charges -> take 1 crystal", "combine them into one"),
         (
             "upper: another player heals 1 damage, another player heals 1 damage -> 1 attack",
-            "say it once",
+            "combine them into one",
         ),
-        ("upper: when this card is discarded: take 1 crystal", "no card of this release"),
+        ("upper: when this card is discarded: take 1 crystal", "no such trigger exists"),
         ("upper: take 3 crystals", "say when, or what it costs"),
         ("upper: steal d6 crystals from another player", "say when, or what it costs"),
         ("when taken: steal d6 crystals from another player", "a die can decide"),
         (
             "when taken: attach to an item on the journey track",
-            "can only stand on a card of type event",
+            "can only be used on a card of type event",
         ),
-        ("when taken: claim this quest", "can only stand on a card of type quest"),
-        ("upper: multi: free -> take 1 crystal", "could be used without end"),
+        ("when taken: claim this quest", "can only be used on a card of type quest"),
+        ("upper: multi: free -> take 1 crystal", "could be used forever"),
         (
             "upper: as often as you like: if you have at least 2 items -> 1 attack",
-            "could be used without end",
+            "could be used forever",
         ),
     ],
 )

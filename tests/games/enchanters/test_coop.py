@@ -170,13 +170,13 @@ def test_two_events_are_taken_out() -> None:
         ({"overlord": "on", "hardMode": "on"}, "hardMode: is not used in co-op; leave it off (E-COP-42)"),
         ({"overlord": "on", "deathMode": "on"}, "deathMode: is not used in co-op; leave it off (E-COP-42)"),
         ({"overlord": "on", "reinforcement": "on"}, "reinforcement: is not used in co-op; leave it off (E-COP-42)"),
-        ({"length": "superfast"}, "length: co-op is not played superfast; use normal or fast (E-VAR-02)"),
-        ({"boxes": "base,overlords"}, "mode: co-op needs the box odyssey (E-SET-25)"),
-        ({"village": "Normaltown"}, "village: the village of co-op is Enchanters Guild; leave it out (E-COP-02)"),
+        ({"length": "superfast"}, "length: co-op has no superfast length; use normal or fast (E-VAR-02)"),
+        ({"boxes": "base,overlords"}, "mode: co-op needs the odyssey box (E-SET-25)"),
+        ({"village": "Normaltown"}, "village: co-op always uses Enchanters Guild; leave the village out (E-COP-02)"),
         ({"beginner": "on", "players": 3}, "(E-SET-08)"),
-        ({"overlordCard": "Nargan, the Conqueror"}, "asks for one with an overlay (E-SET-27)"),
-        ({"coopOverlord": "specific", "overlordCard": "Lukah, the Archangel"}, "one that is made for co-op (E-SET-27)"),
-        ({"mode": "competitive", "difficulty": "hard"}, "difficulty: concerns co-op only; set mode = coop"),
+        ({"overlordCard": "Nargan, the Conqueror"}, "requires one with an overlay (E-SET-27)"),
+        ({"coopOverlord": "specific", "overlordCard": "Lukah, the Archangel"}, "one made for co-op (E-SET-27)"),
+        ({"mode": "competitive", "difficulty": "hard"}, "difficulty: applies to co-op only; set mode = coop"),
         ({"mode": "competitive", "coopOverlord": "specific"}, "(E-COP-03)"),
         ({"mode": "competitive", "players": 1}, "(E-SET-01)"),
         ({"players": 5}, "(E-SET-01)"),
@@ -442,10 +442,10 @@ def test_the_terminal_shows_co_op() -> None:
     for wide in (False, True):
         drawn = str(terminal.board(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0), wide=wide))
         assert f"The Overlord has {state.overlord_hp} of 99 hit points: rage 1" in drawn
-        assert "at 40 they lose" in drawn
+        assert "they lose at 40" in drawn
         assert f"AI card {state.cards[state.ai_card()].name}, rage 1" in drawn
         assert state.cards[state.overlord].adapts in drawn
         assert "(co-op)" not in drawn
     _play(state, Chooser(2))
     score = str(terminal.score(Sight(GAME.view(state, 0), ("Ann", "Ben"), 0)))
-    assert "hit points of the Overlord" in score
+    assert "Overlord hit points" in score

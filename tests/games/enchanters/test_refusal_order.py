@@ -338,4 +338,4 @@ def test_words_that_fit_several_open_things_are_asked_back() -> None:
         GAME.choose(state, state.seat, "ba")
     refusal = caught.value.refusal
     assert (refusal.reason, refusal.rule) == ("unknownObject", "E-GEN-15")
-    assert refusal.words.text == '"ba" can mean several things. Which one? Bandits; Barbarians.'
+    assert refusal.words.text == '"ba" matches several options. Which one? Bandits; Barbarians.'

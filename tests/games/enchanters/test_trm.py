@@ -180,7 +180,7 @@ def test_names_are_unique(kind: str) -> None:
     built(one)
     with pytest.raises(CardErrors, match="already"):
         built(one + one)
-    with pytest.raises(CardErrors, match=r"'Twin' already stands in one\.cards, line 1"):
+    with pytest.raises(CardErrors, match=r"'Twin' is already defined in one\.cards, line 1"):
         build([*builtin_sources(), Source("one.cards", one), Source("two.cards", one)])
 
 

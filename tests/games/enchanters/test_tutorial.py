@@ -157,21 +157,21 @@ def test_cards_that_are_named_lie_on_the_table() -> None:
 
 def test_who_takes_the_first_card_has_been_told_how_to_read_it() -> None:
     first = next(page for page in PAGES if page.frame["expect"] is not None)
-    assert "hold a card, or hover over it, to read" in " ".join(first.note.split())
+    assert "hold it, or hover over it, to read" in " ".join(first.note.split())
 
 
 SAID: dict[str, Callable[[Shown, re.Match[str]], object]] = {
     r"you (?:still )?have (\d+|no) (crystal|wound)": lambda page, said: page.you[f"{said[2]}s"],
-    r"your attack is (\d+)": lambda page, _: page.you["attack"],
-    r"(?:your|you have) defense (\d+)": lambda page, _: page.you["defense"],
+    r"your attack is (?:now )?(\d+)": lambda page, _: page.you["attack"],
+    r"your defense (?:of|is) (\d+)": lambda page, _: page.you["defense"],
     r"You have (\d+) glory": lambda page, _: sum(page.view["sheets"][LEARNER].values()),
-    r"The (?P<card>\w+) (?:has come closer and )?costs (\d+) crystal": lambda page, said: page.own[
+    r"The (?P<card>\w+) (?:has moved closer and now )?costs (\d+) crystal": lambda page, said: page.own[
         "journeys"
     ][slot_of(page, said["card"])]["cost"],
     r"(?P<card>Ogre|It) has (\d+) health": lambda page, _: page.own["journeys"][0]["health"],
     r"(\d+) attack against": lambda page, _: page.you["attack"],
     r"attack against (\d+) health": lambda page, _: page.own["fight"]["health"],
-    r"strength (\d+)(?=,| against your)": lambda page, _: foe(page)["strength"],
+    r"strength (?:of|is) (\d+)": lambda page, _: foe(page)["strength"],
 }
 """What can be said with a number, and what the screen shows."""
 
@@ -217,5 +217,5 @@ def test_numbers_in_the_closing_notes_are_those_of_the_sheet() -> None:
         in NOTES[-2]
     )
     assert f"{sheet['village']} from the village" in NOTES[-2]
-    assert f"{-sheet['wounds']} less for your wound" in NOTES[-2]
-    assert f"You have {sum(sheet.values())} glory, Brida has {sum(other.values())}" in NOTES[-1]
+    assert f"Your wound costs you {-sheet['wounds']}." in NOTES[-2]
+    assert f"You have {sum(sheet.values())} glory and Brida has {sum(other.values())}" in NOTES[-1]

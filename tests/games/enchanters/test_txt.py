@@ -154,9 +154,8 @@ def test_creature_monster_and_dragon_are_kept_apart(text: str) -> None:
 
 def test_positions_are_top_and_bottom() -> None:
     """E-TXT-02: cards in stacks and decks are named by these two words, and by no others."""
-    kept = r"The last card of an item or enchantment stack"  # the only one that is left, wherever it lies
     places = r"\b(topmost|uppermost|lowest|highest|upper|lower|first|last)"
-    assert breaking(places + r" (card|item|enchantment|monster|creature)\b", kept) == []
+    assert breaking(places + r" (card|item|enchantment|monster|creature)\b") == []
     assert wording(parse_effect("bury top item")) == "bury your top item"
     for text in (
         "bury your upper item",
@@ -208,7 +207,7 @@ def test_only_costs_are_paid() -> None:
     assert wording(parse_effect("each player pays 2 crystals")) == "each player loses 2 crystals"
     assert [text for text in printed().values() if re.search(r"\bpay", text)] == []
     paid = [text for text in shown() if re.search(r"\b[Pp]a(y|id)", text)]
-    assert all(re.search(r"cost|cannot pay|pays with \d+ pearl", text) for text in paid), paid
+    assert all(re.search(r"cost|can't pay|pays with \d+ pearl", text) for text in paid), paid
     assert ev.KINDS.all[ev.PEARLS_PAID].name == "pearls_paid"
 
 

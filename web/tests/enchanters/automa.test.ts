@@ -68,8 +68,8 @@ describe("the Automa on the board", () => {
     show();
     expect(panel().textContent).toContain("Silk Buyer");
     expect(market().textContent).toContain("Market, 2 cards, Ghoul on top");
-    expect(screen.getByRole("img", { name: /^3 wounds lie beside the Market/ })).toBeTruthy();
-    expect(screen.getByRole("img", { name: "You have 23 glory; 50 are needed to win" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: /^3 wounds next to the Market/ })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "You have 23 glory; you need 50 to win" })).toBeTruthy();
   });
 
   it("uses the ability with one press of its line", async () => {
@@ -87,7 +87,7 @@ describe("the Automa on the board", () => {
     await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
     expect(choose).not.toHaveBeenCalled();
     const ways = within(screen.getByRole("dialog", { name: "Silk Buyer, up close" }));
-    expect(ways.getByText("Open to everybody")).toBeTruthy();
+    expect(ways.getByText("Open to everyone")).toBeTruthy();
     await fireEvent.click(ways.getByRole("button", { name: /^Use Silk Buyer/ }));
     expect(choose).toHaveBeenCalledExactlyOnceWith(4);
   });
@@ -96,9 +96,9 @@ describe("the Automa on the board", () => {
     show({ own: null });
     await fireEvent.click(market());
     const told = document.querySelector(".list")?.textContent;
-    expect(told).toContain("3 wounds lie beside the Market: each counts 1 glory for you at the end.");
-    expect(told).toContain("You have 23 glory; 50 are needed to win.");
-    expect(told).toContain("“another player”, it means the Automa");
+    expect(told).toContain("3 wounds next to the Market: each is worth 1 glory to you at the end.");
+    expect(told).toContain("You have 23 glory; you need 50 to win.");
+    expect(told).toContain("“Another player” on a card means the Automa");
   });
 
   it("lists the Market, its top card first", async () => {
@@ -166,14 +166,14 @@ describe("the end of a solo game", () => {
 
   it("says won with how many of how many points", () => {
     render(ScoreSheet, { props: { view: over(53), seats, you: 0, history: null, showRule } });
-    expect(screen.getByRole("heading", { name: "Won with 53 glory: 50 were needed" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Won with 53 glory (50 needed)" })).toBeTruthy();
     expect(screen.getByText(/3 more than needed/)).toBeTruthy();
-    expect(screen.getByRole("rowheader", { name: "Wounds beside the Market" })).toBeTruthy();
+    expect(screen.getByRole("rowheader", { name: "Wounds next to the Market" })).toBeTruthy();
   });
 
   it("says lost, also where the page has another title", () => {
     render(ScoreSheet, { props: { view: over(49), seats, you: 0, history: null, untitled: true, showRule } });
-    expect(screen.getByText("Lost with 49 glory: 50 were needed.")).toBeTruthy();
+    expect(screen.getByText("Lost with 49 glory (50 needed).")).toBeTruthy();
     expect(screen.getByText(/1 short/)).toBeTruthy();
   });
 });

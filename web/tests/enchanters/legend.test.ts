@@ -46,7 +46,7 @@ describe("the legend", () => {
     legendOf(view(more)).find((sign) => sign.name === name)?.text ?? "";
 
   it("says how glory wins against others, alone and not at all together", () => {
-    expect(said("Glory", {})).toContain("Whoever has the most at the end wins");
+    expect(said("Glory", {})).toContain("The player with the most at the end wins");
     expect(said("Glory", { goal: 50 })).toContain("50");
     expect(said("Glory", { coop: {} })).toContain("Guild");
     for (const more of [{ goal: 50 }, { coop: {} }]) expect(said("Glory", more)).not.toContain("most");

@@ -148,7 +148,7 @@ describe("the track", () => {
         null,
       ],
     });
-    expect(said("track/0")).toMatch(/2 reward tokens on it, 1 wound token on it, under it the event Toll Bridge/);
+    expect(said("track/0")).toMatch(/2 reward tokens on it, 1 wound token on it, event under it: Toll Bridge/);
     expect(said("track/0/events/0")).toBe("Toll Bridge, event. event at distance 0. journeys cost 1 crystal more");
   });
 });
@@ -160,7 +160,7 @@ describe("what lies beside the track", () => {
     const token = document.querySelector("[data-place='desert']")!;
     expect(token.textContent).toContain("Desert: Sandstorm");
     await fireEvent.click(token);
-    expect(screen.getByText(/1 health more and 1 strength less/)).toBeTruthy();
+    expect(screen.getByText(/\+1 health and −1 strength/)).toBeTruthy();
     expect(showRule).not.toHaveBeenCalled();
   });
 
@@ -199,10 +199,10 @@ describe("co-op", () => {
   it("shows hit points, rage, the card of this round and the wounds of all, and says how it ends", async () => {
     show({ overlord, coop, players: [player(0, { guild: { items: 3 } }), player(1)] });
     const panel = screen.getByLabelText(words.coop.title);
-    expect(panel.textContent).toContain("63 of 99 hit points, Rage 2, grows at 39 hit points");
+    expect(panel.textContent).toContain("63 of 99 hit points, Rage 2, rises at 39 hit points");
     expect(panel.textContent).toContain("18 of 40 wounds");
-    expect(said("ai")).toMatch(/^Rampage, card of the overlord\. Rage 2\./);
-    expect(document.querySelector(".stack .guild")?.textContent).toContain("takes 3 hit points");
+    expect(said("ai")).toMatch(/^Rampage, overlord’s card\. Rage 2\./);
+    expect(document.querySelector(".stack .guild")?.textContent).toContain("the Overlord loses 3 hit points");
     expect(document.querySelectorAll("[data-place='seat/0/glory'], [data-place='seat/0/wounds']")).toHaveLength(0);
     await fireEvent.click(document.querySelector("[data-place='overlord/hp']")!);
     expect(screen.getByText(words.coop.win, { exact: false }).textContent).toContain(words.coop.how);

@@ -116,7 +116,7 @@ describe("the plan", () => {
     expect(told(blank({ length: "fast", kingdoms: ["Bandits", "Undead"] }))).toEqual({
       Kingdoms: "Bandits and Undead",
       Length: "fast",
-      Village: "chance draws it",
+      Village: "random",
     });
   });
 
@@ -127,7 +127,7 @@ describe("the plan", () => {
 
   it("of a first game has no village to choose", () => {
     const facts = told(blank({ beginner: "on", kingdomSelection: "random" }));
-    expect(facts["Kingdoms"]).toBe("chance draws them, among four easy ones");
+    expect(facts["Kingdoms"]).toBe("random, from four easy ones");
     expect(facts).not.toHaveProperty("Village");
   });
 });

@@ -13,8 +13,8 @@ const reader = { you: 0, You: "You", yourself: "you", name: (seat: number) => na
 const own: Own = { seat: 0, journeys: [{ cost: 0 }, { cost: 1 }, { cost: 2 }, { cost: 3 }] };
 const window = (key: string): Sentence => ({
   key: "window",
-  text: "Use a minor action, or go on (in some words)",
-  parts: ["Use a minor action, or go on", " (", { window: key, text: "in some words", name: "window" }, ")"],
+  text: "Use a minor action, or continue (in some words)",
+  parts: ["Use a minor action, or continue", " (", { window: key, text: "in some words", name: "window" }, ")"],
 });
 const resting = (text: string, short?: string): Choice =>
   choice(0, "rest", ["rest ", card("Dracopolis"), ": ", ability(text, short)]);
@@ -63,9 +63,9 @@ describe("a choice", () => {
     const done = choice(0, "done", ["done"]);
     expect(said(done, window("combat"))).toBe("Fight");
     expect(said(done, window("end"))).toBe("End turn");
-    expect(said(done, window("start"))).toBe("Skip abilities");
+    expect(said(done, window("start"))).toBe("Continue");
     expect(said(done, window("journey"))).toBe("Continue the journey");
-    expect(said(done)).toBe("Go on");
+    expect(said(done)).toBe("Continue");
     expect(wording.parting(done, window("end"))).toBe(true);
     expect(wording.parting(done, window("combat"))).toBe(false);
   });
@@ -130,7 +130,7 @@ describe("a prompt", () => {
   it("names what may be done at once beyond a window", () => {
     const major = { key: "major", text: "Choose your major action" };
     const ask = (then?: Sentence) => plain(wording.asked(window("start"), then).sentence, reader);
-    expect(ask(major)).toBe("Journey to a card or rest, or use an ability first");
+    expect(ask(major)).toBe("Use an ability, journey to a card, or rest");
     expect(ask(window("end"))).toBe(ask());
     expect(plain(telling.asked(window("start"), major).because, reader)).toBe("Choose your major action");
   });
@@ -169,7 +169,7 @@ describe("a line of the log", () => {
 
   it("tells many new cards in one", () => {
     const refills = ["Axe", "Whip", "Dagger"].map((name) => line("refills", card(name), " appears"));
-    expect(plain(wording.gathered(refills) ?? [], reader)).toBe("Cards come to the journey track: Axe, Whip, Dagger");
+    expect(plain(wording.gathered(refills) ?? [], reader)).toBe("New cards on the journey track: Axe, Whip, Dagger");
     expect(wording.gathered([line("takes")])).toBeNull();
   });
 });

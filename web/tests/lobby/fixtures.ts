@@ -26,7 +26,7 @@ const begins = (seat: number) => ({
   value: String(seat),
   option: "players",
   of: [2, 3, 4].filter((players) => players > seat),
-  words: "{startingPlayer} is no seat in a game of {players} players",
+  words: "{startingPlayer} is not available with {players} players",
   rule: "E-SET-03",
 });
 

@@ -73,7 +73,7 @@ describe("what needs something else", () => {
       );
     };
     expect(missing(2, "1")).toEqual([]);
-    expect(missing(2, "2")).toEqual(["Seat 3 is no seat in a game of 2 players"]);
+    expect(missing(2, "2")).toEqual(["Seat 3 is not available with 2 players"]);
     expect(missing(3, "2")).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ const you = {
   hints: true,
   play_on: false,
 };
-const reason = { key: "hint_better", text: "In all of 20 imagined continuations it did better than “Rest”." };
+const reason = { key: "hint_better", text: "In all of 20 simulated games it did better than “Rest”." };
 
 function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): void {
   socket = new FakeSocket("");

@@ -15,7 +15,7 @@ const fight: Risk = {
   verdict: {
     key: "risk_short",
     text: "",
-    parts: ["You are ", { number: 3, text: "3", name: "missing" }, " short; ", card("of Fire"), " would give 3"],
+    parts: ["You are ", { number: 3, text: "3", name: "missing" }, " short; ", card("of Fire"), " would add 3"],
   },
   outlook: "open",
   contests: [
@@ -38,7 +38,7 @@ const fight: Risk = {
 const battle: Risk = {
   ...fight,
   against: [{ card: "General", text: "General", name: "foe" }],
-  verdict: { key: "risk_chance", text: "19 % to win" },
+  verdict: { key: "risk_chance", text: "19% to win" },
   contests: [
     {
       mine: {
@@ -159,7 +159,7 @@ describe("the panel of a fight", () => {
     playing.confirming = playing.pending?.choices[0] ?? null;
     const panel = await screen.findByRole("region", { name: "Fight preview" });
     const told = panel.textContent?.replace(/\s+/g, " ") ?? "";
-    for (const words of ["General", "19 % to win", "3 of 16 rolls", "4 dice, 5 or 6 is a hit"])
+    for (const words of ["General", "19% to win", "3 of 16 rolls", "4 dice, 5 or 6 is a hit"])
       expect(told).toContain(words);
     const odds = within(panel).getByRole("list", { name: "3 or more" });
     expect(within(odds).getAllByRole("listitem")).toHaveLength(5);

@@ -28,7 +28,7 @@ const review: GameReview = {
       better: told("fight", "Fight"),
       reason: {
         key: "review_lost",
-        text: "In 50 imagined continuations it led to a better position 41 times and to a worse one 3 times.",
+        text: "In 50 simulated games it led to a better position 41 times and to a worse one 3 times.",
       },
       lost: 13,
       worlds: 50,

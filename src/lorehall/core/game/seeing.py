@@ -73,9 +73,9 @@ class Seeing(Playing[S]):
         offered = [choice.text for choice in pending.choices if choice.seat == seat]
         meant = beginning_with(wish, offered)
         if meant:
-            words = f'"{wish}" can mean several things. Which one? ' + "; ".join(meant) + "."
+            words = f'"{wish}" matches several options. Which one? ' + "; ".join(meant) + "."
         else:
-            words = f'There is no "{wish}" here. You can: ' + "; ".join(offered) + "."
+            words = f'No option matches "{wish}". You can: ' + "; ".join(offered) + "."
         raise refused(wish, "unknownObject", words)
 
     def window(self, state: S, seat: int) -> int | None:

@@ -38,7 +38,7 @@ class EventKind:
     is_private: bool = False
     """Whether only its subject may read it."""
     reveals: bool = False
-    """Whether it shows somebody something new, so that what led to it cannot be taken back freely."""
+    """Whether it reveals something new, so that what led to it cannot be undone freely."""
     owner: str = ""
     """The number of the seat that acts with it, where something does: what is told after it comes from there."""
     thing: str = ""
@@ -48,7 +48,7 @@ class EventKind:
 
     @property
     def is_impersonal(self) -> bool:
-        """Whether it is about nobody in particular."""
+        """Whether it is about no seat in particular."""
         return SUBJECT not in self.numbers
 
     def subject(self, event: Event) -> int | None:
@@ -100,7 +100,7 @@ class EventKinds:
         return number
 
     def any_reveals(self, events: Sequence[Event]) -> bool:
-        """Whether one of these events shows somebody something new."""
+        """Return whether one of these events reveals something new."""
         return any(self.all[event[0]].reveals for event in events)
 
     def private_events(self, events: Sequence[Event], since: int = 0) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What a game tells about a play: what is asked and refused, what has happened, how it ended, what can be counted."""
+"""The output of a game: requests, refusals, log lines, the outcome, and facts to count."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lorehall.core.errors import IllegalAnswer
-from lorehall.core.words.sentences import Part, Ref, Sentence, Verb, enumerated, subject
+from lorehall.core.words.sentences import Part, Ref, Sentence, enumerated
 from lorehall.core.words.sentences import seat as named_seat
 
 
 class Choice(NamedTuple):
-    """One option of a request: what kind of thing it does, to what, and in which words."""
+    """One option of a request: its kind, its subject and its text."""
 
     id: str
     """Unique in its request and made of data, never of words: `journey/3`, `use/seat.0.items.2/57`, `yes`."""
@@ -90,39 +90,39 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended. Without winners everybody lost."""
+    """How a game ended. Without winners, everyone lost."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...] = ()
-    """The seats that win or lose together; empty where everybody plays alone."""
+    """The seats that win or lose together; empty where every seat plays for itself."""
     reason: Sentence | None = None
     """Why it ended so, where the scores do not say it."""
 
 
 class Source(NamedTuple):
-    """What acts: whose it is (None: nobody's), and which card or other thing, where it is one."""
+    """What acts: its owner (None: no one), and the card or other thing, if it is one."""
 
     seat: int | None
     thing: Ref | None = None
 
 
 class LogLine(NamedTuple):
-    """One event in words, the rule that it applies, and who may read it (None: everybody)."""
+    """One event as text, the rule that it applies, and who may read it (None: everyone)."""
 
     sentence: Sentence
     rule: str
     audience: int | None = None
     seat: int | None = None
-    """Whom it is about, if anybody."""
+    """The seat it is about, if any."""
     places: tuple[str, ...] = ()
     """Where on the table it can be seen, in the order in which things move."""
     source: Source | None = None
     """What begins to act here: the lines after it come from it, until something else does. None: this line acts not."""
     intended: bool = False
-    """Whether it is what somebody means to do, and nothing that happened."""
+    """Whether it is an intention rather than an event."""
     reveals: bool = False
-    """Whether it shows somebody something new, so that what led to it cannot be taken back freely."""
+    """Whether it reveals something new, so that what led to it cannot be undone freely."""
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may read it."""
@@ -135,7 +135,7 @@ class LogLine(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The event in words."""
+        """Return the event as text."""
         return self.sentence.text
 
 
@@ -166,12 +166,8 @@ class Refused(IllegalAnswer):
 
 
 def deciding(seats: Sequence[int]) -> tuple[Part, ...]:
-    """Who decides, as the parts of a sentence."""
-    shown = [subject(None, seat, "who") for seat in seats[:1]]
-    shown += [named_seat(None, seat, "who") for seat in seats[1:]]
-    names = enumerated(shown)
-    verb: Part = Verb("decides", "decide") if len(seats) == 1 else "decide"
-    return (*names, " ", verb, " now.")
+    """Return whose move it is, as the parts of a sentence."""
+    return "Waiting for ", *enumerated([named_seat(None, seat, "who") for seat in seats]), "."
 
 
 def match(wish: str, names: Sequence[str]) -> int | None:

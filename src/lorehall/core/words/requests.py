@@ -57,15 +57,15 @@ class Verb(NamedTuple):
     words: str
     place: str = ""
     is_offered: bool = True
-    """Whether it can ever be chosen; otherwise it is only what somebody might name, to be told why not."""
+    """Whether it can ever be chosen; otherwise a player may only name it, to learn why not."""
     key: str = ""
     """Of its sentence, where the verb alone would not tell two kinds apart."""
     is_numbered: bool = False
-    """Whether equal ones are told apart by a number, although they have a place."""
+    """Whether equal options are numbered, although they have a place."""
 
 
 class Why(NamedTuple):
-    """Why something cannot be done. The words may show what it is about, under the name that its kind has for it."""
+    """Why something cannot be done. The text may name its subject, as the kind of option calls it."""
 
     reason: str
     rule: str
@@ -98,13 +98,13 @@ class RequestKinds:
         return len(self.verbs) - 1
 
     def idea(self, verb: str, words: str) -> int:
-        """A kind of option that is never offered: what somebody might name."""
+        """Declare a kind of option that is never offered, but that a player might name."""
         self.verbs[len(self.verbs)] = Verb(verb, words, is_offered=False)
         return len(self.verbs) - 1
 
 
 Ideas = Callable[[S, int], Iterable[tuple[int, Iterable[Why | Explanation]]]]
-"""What a seat that is asked might want, as options, each with every reason why not; what is offered does not matter."""
+"""The options that an asked seat might want, offered or not, each with every reason against it."""
 
 
 class HasReason(Protocol):
@@ -190,7 +190,7 @@ class Requests(Generic[S]):
     # -- what is asked ------------------------------------------------------------------------
 
     def pending(self, s: S) -> Pending | None:
-        """The pending request in words; None when nobody is asked."""
+        """Return the pending request as text; None when no seat is asked."""
         if s.seat == NOBODY:
             return None
         if s.seat == CHANCE:
@@ -205,7 +205,7 @@ class Requests(Generic[S]):
         return Pending(tuple(s.asked()), asked, self.prompts[number].rule, self._choices(s))
 
     def _by(self, s: S, asked: Sentence) -> Sentence:
-        """A question with what asks it, where it is not the rules themselves."""
+        """Return a question with its source, unless that is the rules themselves."""
         source = s.occasion().source if self.asker is not None and s.stack else -1
         if self.asker is None or source < 0:
             return asked
@@ -238,7 +238,7 @@ class Requests(Generic[S]):
     # -- why not ------------------------------------------------------------------------------
 
     def refusals(self, s: S, seat: int) -> list[Refusal]:
-        """What a seat that is asked might have wanted, with the reasons; what is open to it is left out."""
+        """Return the options that an asked seat might want but cannot take, with the reasons."""
         offered = [s.options[index] for index in s.open_to(seat)]
         ideas = self.ideas(s, seat) if offered else ()
         return [
@@ -248,7 +248,7 @@ class Requests(Generic[S]):
         ]
 
     def explained(self, s: S, packed: int, whys: Iterable[Why | Explanation]) -> Explanation:
-        """The reason that wins, in words about what the option is about."""
+        """Return the reason that wins, worded for this option."""
         why = first(whys, self.order)
         if isinstance(why, Explanation):
             return why

@@ -1,4 +1,4 @@
-"""What somebody risks, told before it happens: against whom, with what power, at what cost, for what gain.
+"""The fight preview: against whom, with what power, at what cost, for what gain.
 
 One shape for every game: a fight of attack against health, a duel of two blows, a band that throws dice at a general. All
 numbers are the rules' own; whoever shows them computes nothing. A risk belongs to the choice that begins it, or to what is on.
@@ -33,7 +33,7 @@ class Power(NamedTuple):
     value: int
     sources: tuple[Share, ...] = ()
     dice: str = ""
-    """What is thrown besides, in words: `2 dice, each 4 or more is a hit`."""
+    """The dice that are also rolled, as text: `2 dice, each 4 or more is a hit`."""
 
 
 class Contest(NamedTuple):
@@ -56,10 +56,10 @@ class Use(Enum):
     LATER = "later"
     """Once it has begun, and before it is decided."""
     MISSED = "missed"
-    """It would have counted, had it been used before."""
+    """It would have counted if it had been used earlier."""
     USED = "used"
     DEAR = "dear"
-    """It cannot be paid."""
+    """The player cannot afford it."""
     BARRED = "barred"
 
 
@@ -87,7 +87,7 @@ class Chance(NamedTuple):
 
 
 class Outlook(Enum):
-    """How it stands, for a colour and a sign."""
+    """The state of a fight, for a colour and a sign."""
 
     _value_: OutlookName
 
@@ -98,7 +98,7 @@ class Outlook(Enum):
 
 
 class Risk(NamedTuple):
-    """Everything that a person wants to know before they dare it."""
+    """Everything that a player wants to know before they take the risk."""
 
     against: tuple[Ref, ...]
     verdict: Sentence
@@ -124,7 +124,7 @@ def chance_of(chances: Chances, need: int) -> Chance:
 
 
 def percent(chance: Chance) -> int:
-    """For people: what may fail is never told as certain, and what may succeed never as hopeless."""
+    """Return the percentage to show: 100 and 0 only where the result is certain."""
     if chance.wins in (0, chance.ways):
         return 100 if chance.wins else 0
     return min(99, max(1, round(100 * chance.wins / chance.ways)))
@@ -157,18 +157,18 @@ def _number(value: int, name: str) -> Ref:
 
 
 def won_by(margin: int) -> Sentence:
-    """`You win by 2`."""
+    """Return `You win by 2`."""
     if margin == 0:
-        return Sentence("risk_won", ("You win, with nothing to spare",))
+        return Sentence("risk_won", ("You win with nothing to spare",))
     return Sentence("risk_won", ("You win by ", _number(margin, "margin")))
 
 
 def short_of(missing: int, *more: Part) -> Sentence:
-    """`You are 3 short; Torch would give 3`, with what could be done about it."""
+    """Return `You are 3 short; Torch would add 3`, with what could be done about it."""
     said: tuple[Part, ...] = ("You are ", _number(missing, "missing"), " short")
     return Sentence("risk_short", (*said, "; ", *more) if more else said)
 
 
 def likely(chance: Chance, to: str = TO_WIN) -> Sentence:
-    """`62 % to win`."""
-    return Sentence("risk_chance", (_number(percent(chance), "percent"), f" % {to}"))
+    """Return `62% to win`."""
+    return Sentence("risk_chance", (_number(percent(chance), "percent"), f"% {to}"))

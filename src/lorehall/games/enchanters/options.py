@@ -1,4 +1,4 @@
-"""The options of a game of Enchanters: accepted, checked, documented (E-GEN-14, index of options of the rulebook)."""
+"""The options of Enchanters: accepted, checked, documented (E-GEN-14, index of options of the rulebook)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ TOGETHER: Final = "coop"
 THRESHOLDS: Final = {"easy": 50, "normal": 40, "hard": 30, "veryHard": 25}
 """Wounds in the shared pool that are too many, by difficulty (E-COP-05)."""
 
-NO_SEAT: Final = "{startingPlayer} is no seat in a game of {players} players"
-IN_COOP: Final = "concerns co-op only; set mode = coop, or leave it out"
+NO_SEAT: Final = "{startingPlayer} is not available with {players} players"
+IN_COOP: Final = "applies to co-op only; set mode = coop, or leave it out"
 NOT_IN_COOP: Final = ("competitive", "solo")
 WITH_OVERLORD: Final = (
     Need("on", "overlord", ("on",), "on needs overlord = on"),
@@ -30,7 +30,7 @@ WITH_SETS: Final = ("odyssey", "eastquest")
 """The boxes that have banners and classes."""
 WITH_OVERLORDS: Final = ("overlords", "odyssey", "eastquest")
 USUAL_BOX: Final = "base"
-"""What is played if nobody says which boxes."""
+"""The box in play if no boxes are given."""
 NEED_CARDS: Final = {
     "overlord": "on",
     "woundDeck": "on",
@@ -49,19 +49,19 @@ OPTIONS: Final = (
         "mode",
         ("competitive", "solo", "coop"),
         "E-SET-01",
-        "Everybody for themselves, alone, or together.",
+        "Competitive, solo or co-op.",
         needs=(
             Need("competitive", "players", PLAYERS, "a competitive game has 2 to 4 players"),
             Need("solo", "players", (ALONE,), "solo is for 1 player, not {players}"),
-            Need("solo", "boxes", ("eastquest",), "solo needs the box eastquest", "E-SET-25"),
-            Need("coop", "boxes", ("odyssey",), "co-op needs the box odyssey", "E-SET-25"),
+            Need("solo", "boxes", ("eastquest",), "solo needs the eastquest box", "E-SET-25"),
+            Need("coop", "boxes", ("odyssey",), "co-op needs the odyssey box", "E-SET-25"),
         ),
     ),
     Option(
         "startingPlayer",
         ("random", "0", "1", "2", "3"),
         "E-SET-03",
-        "Who takes the first turn: a seat, counted from 0.",
+        "The seat that takes the first turn, counted from 0.",
         needs=(
             Need("1", "players", PLAYERS, NO_SEAT),
             Need("2", "players", (3, 4), NO_SEAT),
@@ -72,13 +72,13 @@ OPTIONS: Final = (
         "kingdomSelection",
         ("playerOrder", "random", "group"),
         "E-SET-05, E-SET-06, E-SET-07",
-        "Players choose kingdoms in turn, chance draws them, or the starting player enters the agreed list.",
+        "Players choose kingdoms in turn, they are drawn at random, or the starting player enters the agreed list.",
     ),
     Option(
         "relation",
         ("random", "kingdom"),
         "E-SET-16, E-SET-17, E-SET-18, E-SET-20",
-        "Draw village, Overlord, banners and classes among all, or among those of the chosen kingdoms.",
+        "Draw village, Overlord, banners and classes from all cards, or from those of the chosen kingdoms.",
     ),
     Option(
         "beginner",
@@ -100,7 +100,7 @@ OPTIONS: Final = (
                 "banner",
                 "boxes",
                 WITH_SETS,
-                "banner needs the box odyssey or eastquest",
+                "banner needs the odyssey or eastquest box",
                 "E-SET-25",
             ),
         ),
@@ -112,7 +112,7 @@ OPTIONS: Final = (
         "Start with of Enchanting or with a class.",
         needs=(
             Need(
-                "class", "boxes", WITH_SETS, "class needs the box odyssey or eastquest", "E-SET-25"
+                "class", "boxes", WITH_SETS, "class needs the odyssey or eastquest box", "E-SET-25"
             ),
         ),
     ),
@@ -120,33 +120,36 @@ OPTIONS: Final = (
         "length",
         ("normal", "fast", "superfast"),
         "E-SET-11, E-SET-12, E-VAR-01, E-VAR-02",
-        "A whole game, a shorter one, or the shortest.",
+        "A full game, a shorter one, or the shortest.",
         needs=(
             Need(
                 "superfast",
                 "mode",
                 NOT_IN_COOP,
-                "co-op is not played superfast; use normal or fast",
+                "co-op has no superfast length; use normal or fast",
                 "E-VAR-02",
             ),
         ),
     ),
     Option(
-        "dragonsInDepths", ("off", "on"), "E-VAR-03", "Dragons come in the second half of the game."
+        "dragonsInDepths",
+        ("off", "on"),
+        "E-VAR-03",
+        "Dragons only appear in the second half of the game.",
     ),
     Option(
         "combatFailure",
         ("forbidden", "discard"),
         "E-CMB-04, E-CMB-06, E-CMB-12",
-        "Whether a fight that cannot be won may be tried, at the price of a track card.",
+        "Whether you may start a fight that you cannot win, at the cost of a track card.",
     ),
     Option(
         "woundDeck",
         ("auto", "on", "off"),
         "E-SET-22, E-DMG-02",
-        "Ten wounds become a wound card; auto follows the overlords box.",
+        "Ten wounds become a wound card; auto means on with the overlords box.",
         needs=(
-            Need("on", "boxes", ("overlords",), "on needs the box overlords", "E-SET-22"),
+            Need("on", "boxes", ("overlords",), "on needs the overlords box", "E-SET-22"),
             Need("on", "mode", NOT_IN_COOP, "co-op has no wound deck; leave it off", "E-SET-22"),
         ),
     ),
@@ -154,13 +157,13 @@ OPTIONS: Final = (
         "overlord",
         ("off", "on"),
         "E-SET-20",
-        "An Overlord takes part.",
+        "Play with an Overlord.",
         needs=(
             Need(
                 "on",
                 "boxes",
                 WITH_OVERLORDS,
-                "the base box has no Overlord; add the box overlords, odyssey or eastquest",
+                "the base box has no Overlord; add the overlords, odyssey or eastquest box",
                 "E-SET-25",
             ),
             Need("on", "mode", NOT_IN_COOP, "co-op always has one; leave it off", "E-COP-03"),
@@ -177,7 +180,7 @@ OPTIONS: Final = (
         "deathMode",
         ("off", "on"),
         "E-OVL-03",
-        "All lose if the Overlord is not defeated.",
+        "Everyone loses if the Overlord is not defeated.",
         needs=WITH_OVERLORD,
     ),
     Option(
@@ -191,64 +194,64 @@ OPTIONS: Final = (
         "restObligation",
         ("enforce", "penalty"),
         "E-KNG-24",
-        "Whether a duty to rest binds, or may be broken for 10 damage.",
+        "Whether a forced rest is binding, or can be refused for 10 damage.",
     ),
     Option(
         "events",
         ("off", "on"),
         "E-EVT-01",
-        "Event cards in the adventure deck. Not advised with Samurai, whose monsters may keep an event on the track for long.",
-        needs=(Need("on", "boxes", ("odyssey",), "on needs the box odyssey", "E-SET-25"),),
+        "Event cards in the adventure deck. Not recommended with Samurai, whose monsters can keep an event on the track.",
+        needs=(Need("on", "boxes", ("odyssey",), "on needs the odyssey box", "E-SET-25"),),
     ),
     Option(
         "quests",
         ("off", "on"),
         "E-QST-01",
         "Four quests to claim.",
-        needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),),
     ),
     Option(
         "unclaimableQuests",
         ("replace", "keep"),
         "E-QST-08",
-        "Replace quests that nobody could claim with the cards of this game, or keep whatever is drawn.",
-        needs=(Need("keep", "quests", ("on",), "concerns quests only; set quests = on"),),
+        "Replace quests that cannot be claimed with the cards in this game, or keep them.",
+        needs=(Need("keep", "quests", ("on",), "applies to quests only; set quests = on"),),
     ),
     Option(
         "mythic",
         ("off", "on"),
         "E-MYT-01",
         "Mythic monsters at the end.",
-        needs=(Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),),
     ),
     Option(
         "automa",
         ("off", "on"),
         "E-AUT-01",
-        "A virtual player takes cards from the track; always in solo.",
+        "A virtual player takes cards from the track; always on in solo.",
         needs=(
             Need("on", "mode", ("competitive", "solo"), "co-op has no Automa; leave it off"),
-            Need("on", "boxes", ("eastquest",), "on needs the box eastquest", "E-SET-25"),
+            Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),
         ),
     ),
     Option(
         "coopOverlord",
         ("adapted", "specific"),
         "E-COP-03",
-        "Co-op: an Overlord of a kingdom with its overlay, or one of the four that are made for co-op, which is harder.",
+        "Co-op: a kingdom's Overlord with its overlay, or one of the four made for co-op, which are harder.",
         needs=(Need("specific", "mode", ("coop",), IN_COOP),),
     ),
     Option(
         "difficulty",
         ("normal", "easy", "hard", "veryHard"),
         "E-COP-05",
-        "Co-op: how many wounds all together may have: fewer than 50 (easy), 40, 30 or 25 (veryHard).",
+        "Co-op: how many wounds lose the game for the whole group: 50 (easy), 40 (normal), 30 (hard) or 25 (veryHard).",
         needs=tuple(
             Need(value, "mode", ("coop",), IN_COOP) for value in ("easy", "hard", "veryHard")
         ),
     ),
 )
-"""Those that are one of a few words."""
+"""The options with a fixed set of values."""
 FREE: Final = (
     Number(
         "players",
@@ -256,26 +259,26 @@ FREE: Final = (
         PLAYERS[-1],
         default=PLAYERS[0],
         rules="E-SET-01",
-        help="How many play; also --players. One who plays co-op takes both seats of a game of two.",
+        help="Number of players; also --players. A single co-op player takes both seats of a two-player game.",
         words="solo has 1, co-op has 1 to 4, a competitive game has 2 to 4 players",
     ),
     Names(
         "boxes",
         "E-TRM-20",
-        "The boxes whose cards take part, separated by commas; the base box if not given.",
+        "The boxes in play, separated by commas. Default: the base box.",
     ),
     Names(
         "kingdoms",
         "E-SET-04, E-SET-07",
         "The kingdoms of the adventure deck, separated by commas; also --kingdoms.",
     ),
-    Name("village", "E-SET-18", "The village; otherwise chance draws it."),
+    Name("village", "E-SET-18", "The village; random if not given."),
     Name(
         "overlordCard",
         "E-SET-20",
-        "The Overlord; otherwise chance draws it.",
+        "The Overlord; random if not given.",
     ),
-    Names("packs", "", "Not given here: --pack adds files or folders with more cards."),
+    Names("packs", "", "Not set here; --pack adds files or folders with more cards."),
 )
 """The others: see `Setup`."""
 
@@ -368,16 +371,16 @@ def _mode_problems(values: Chosen) -> list[Problem]:
     if values["overlordCard"] and not together and values["overlord"] != "on":
         problems.append(Problem("overlordCard", "needs overlord = on", "E-SET-27"))
     if together and values["beginner"] == "on" and values["players"] > 2:
-        words = "the four recommended kingdoms are enough for one or two in co-op"
+        words = "the four recommended kingdoms are only enough for one or two players in co-op"
         problems.append(Problem("beginner", words, "E-SET-08"))
     return problems
 
 
 def _pack_problems(packs: tuple[str, ...]) -> list[Problem]:
-    """Packs are read before a game is set up: who names them here would play without their cards."""
+    """Packs are read before a game is set up, so packs named here would be ignored."""
     words = (
-        "cards cannot be added by an option; lorehall play, simulate and scenario take them with --pack my.cards,"
-        " and a table on a server plays the cards of its boxes"
+        "cards cannot be added with an option; use --pack my.cards with lorehall play, simulate or scenario"
+        " (a table on a server only uses the cards of its boxes)"
     )
     return [Problem("packs", words, "E-GEN-14")] if packs else []
 
@@ -390,12 +393,12 @@ def both_seats(given: Mapping[str, object]) -> dict[str, object]:
 
 
 def _usual_players(given: Mapping[str, object]) -> dict[str, object]:
-    """Who plays alone need not say how many play."""
+    """Solo has one player, so the number may be left out."""
     return {"players": ALONE} if given.get("mode") == "solo" else {}
 
 
 def usual_boxes(available: tuple[str, ...]) -> tuple[str, ...]:
-    """The boxes that take part if nobody says which: the base box, or all where there is none."""
+    """The boxes in play if none are given: the base box, or all where there is none."""
     return (USUAL_BOX,) if USUAL_BOX in available else available
 
 
@@ -416,7 +419,7 @@ def _box_problems(boxes: tuple[str, ...], available: tuple[str, ...]) -> list[Pr
     for box in dict.fromkeys(boxes):
         if boxes.count(box) > 1:
             problems.append(
-                Problem("boxes", f"{box} is named twice; name each box once", "E-TRM-20")
+                Problem("boxes", f"{box} is listed twice; list each box once", "E-TRM-20")
             )
         if box not in BOXES:
             words = f"there is no box {box!r}; the boxes are {', '.join(BOXES)}"
@@ -435,6 +438,6 @@ def kingdom_count(setup: Setup) -> int:
 
 
 def kingdoms_for(counted: int, *, superfast: bool) -> int:
-    """The same for so many players, the virtual one among them; one alone is set up as two."""
+    """The same for this many players, including the virtual one; one player is set up as two."""
     counted = max(counted, PLAYERS[0])
     return 4 if counted == 2 and not superfast else counted

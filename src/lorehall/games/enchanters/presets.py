@@ -1,4 +1,4 @@
-"""The kinds of games that people choose from, and which options belong together: for set-up page, terminal and docs."""
+"""The presets and option groups of Enchanters, for the set-up page, the terminal and the docs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lorehall.core.options import Group, Preset
 from lorehall.games.enchanters.aliases import BOXES
 
 FIRST: Final = MappingProxyType({"kingdomSelection": "random", "beginner": "on"})
-"""What is advised to beginners (E-SET-08), with nothing to choose before the first turn."""
+"""The options recommended to beginners (E-SET-08), with nothing to choose before the first turn."""
 
 PRESETS: Final = (
     Preset("first", "First game", "Four easy kingdoms, a plain village, nothing to choose.", FIRST),
@@ -57,40 +57,40 @@ PRESETS: Final = (
 GROUPS: Final = (
     Group(
         "Players",
-        "Against each other, together, or alone.",
+        "Competitive, co-op or solo.",
         ("players", "mode", "startingPlayer"),
     ),
     Group(
         "Boxes and kingdoms",
-        "Whose cards take part, and how the kingdoms of the deck are found.",
+        "Which cards are in play, and how kingdoms are chosen.",
         ("boxes", "kingdoms", "kingdomSelection", "beginner"),
     ),
     Group(
-        "The deck", "How long the game is, and when dragons come.", ("length", "dragonsInDepths")
+        "The deck", "How long the game is, and when dragons appear.", ("length", "dragonsInDepths")
     ),
     Group(
         "The start",
-        "Where you rest, and what everybody begins with.",
+        "Where you rest, and what everyone starts with.",
         ("village", "startItem", "startEnchantment", "relation"),
     ),
     Group(
         "The Overlord",
-        "A foe beside the track, who invades while you rest and can be challenged.",
+        "An enemy next to the track. It invades when you rest, and you can challenge it.",
         ("overlord", "overlordCard", "hardMode", "deathMode", "reinforcement"),
     ),
     Group(
         "Co-op",
-        "Who the Overlord is, and how many wounds you can bear together.",
+        "Which Overlord you face, and how many wounds you can take together.",
         ("coopOverlord", "difficulty"),
     ),
     Group(
         "More cards",
-        "What else the boxes bring to the table.",
+        "Extra cards from the boxes.",
         ("woundDeck", "events", "quests", "unclaimableQuests", "mythic", "automa"),
     ),
     Group(
         "Finer points",
-        "How strictly two rules are read.",
+        "How strictly two rules are applied.",
         ("combatFailure", "restObligation"),
     ),
 )

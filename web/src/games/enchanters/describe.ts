@@ -1,4 +1,4 @@
-// A card in words, for who listens.
+// A card as text, for screen readers.
 
 import { words } from "./words";
 import { frameOf, partsOf } from "./cards";

@@ -26,7 +26,7 @@ const MORE: [string, IconName, (player: Player) => number][] = [
   ["slime", "slime", (player) => player.icons["slime"] ?? 0],
 ];
 
-/** In co-op nothing is scored and wounds are shared: there they stand beside the Overlord. */
+/** In co-op nothing is scored, and the shared wounds are shown next to the Overlord. */
 export function mainFigures(player: Player, isCoop = false): Figure[] {
   const { stats, statsHelp } = words;
   const own = MAIN.filter((name) => !isCoop || (name !== "glory" && name !== "wounds"));

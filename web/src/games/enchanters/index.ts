@@ -25,7 +25,7 @@ export const game: GameModule = {
     return coop && round > 0 && active === null ? words.coop.overlord : "";
   },
   legend: legendOf,
-  // Decks are hidden, but nobody has a hand of their own.
+  // Decks are hidden, but no player has a private hand.
   secrets: false,
   tabbed: true,
 };

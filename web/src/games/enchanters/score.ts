@@ -20,7 +20,7 @@ export function ranking(view: EnchantersView): number[] {
     });
 }
 
-/** The sources that gave or took glory for somebody. */
+/** The sources that gave a player glory or took it away. */
 export function sourcesOf(sheets: Record<string, number>[]): string[] {
   const all = Object.keys(sheets[0] ?? {});
   return all.filter((source) => sheets.some((sheet) => (sheet[source] ?? 0) !== 0));

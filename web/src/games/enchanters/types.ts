@@ -20,12 +20,12 @@ export type Catalogue = { cards: Face[]; kingdoms: KingdomFace[]; texts: Piece[]
 
 export const STACKS = ["items", "enchantments", "creatures", "wound_cards"] as const;
 export type StackName = (typeof STACKS)[number];
-/** A card of the track; to somebody who sits here, with the price of the journey. */
+/** A card on the track; for a seated player, with the price of the journey. */
 export type TrackCard = OnTrack & Partial<Journey>;
 
 export const asView = (view: View): EnchantersView => view as unknown as EnchantersView;
 
-/** The track as this seat sees it: with its prices and the foes that it would face when somebody sits here. */
+/** The track as a seat sees it, with its prices and the enemies that it would face. */
 export function trackOf(view: EnchantersView, own: Own | null): (TrackCard | null)[] {
   const journeys = own?.["journeys"];
   if (!Array.isArray(journeys)) return view.track;

@@ -1,4 +1,4 @@
-// How Enchanters asks, offers and tells: by the keys of sentences and what they name, never by their words.
+// Prompts, options and log lines of Enchanters: from the keys and the names in a sentence, never from its text.
 import {
   NO_RISKS,
   type Line,
@@ -35,7 +35,7 @@ function asked(prompt: Sentence, then?: Sentence): Asked {
 
 // -- choices -----------------------------------------------------------------------------------------------
 
-/** What it costs you to journey to a place of the track. */
+/** The price of a journey to a slot on the track. */
 function price(own: Own | null, slot: number | undefined): string {
   const journeys = own?.["journeys"];
   const journey: unknown = Array.isArray(journeys) && slot !== undefined ? journeys[slot] : null;
@@ -43,13 +43,13 @@ function price(own: Own | null, slot: number | undefined): string {
   return typeof cost === "number" ? words.price(cost) : "";
 }
 
-/** Of a fight: your power against theirs. */
+/** In a fight: your power against theirs. */
 function odds(risks: Risks, id: string): string {
   const contest = risks.items.find((risk) => risk.choice === id)?.contests[0];
   return contest ? words.odds(contest.mine.value, contest.theirs.value) : "";
 }
 
-/** What a text that counts something comes to for you now, as the server has counted it: `= 3 attack`. */
+/** What a counting text is worth to you now, as counted by the server: `= 3 attack`. */
 export function worth({ reckoned }: Risks, text: string | undefined): string {
   const found = text === undefined ? undefined : reckoned[text];
   return found === undefined ? "" : words.worth(found);
@@ -61,7 +61,7 @@ function using(lead: string, { card, ability, whose }: Things): Part[] {
   return [lead, card ?? "", ...(whose ? [" (", whose, ")"] : []), ...text];
 }
 
-/** How one goes on: in this window, or in the one that is asked about and in that beyond it too. */
+/** The button that continues: in this step, or in the pending one and the one after it. */
 function goingOn(window: string, now: string): string {
   const done = words.windows[window]?.done ?? offers.done;
   const first = words.windows[now]?.done;
@@ -114,7 +114,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
     whose: firstOf(choice, "seat"),
   };
   const told = read(things, own, windowOf(prompt), risks);
-  // Equal cards are told apart by their place or their number.
+  // The place or a number distinguishes equal cards.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
   const later = choice.after === undefined || choice.prompt ? "" : words.windows[windowOf(own?.pending?.prompt)]?.after;
   const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart, later]
@@ -138,7 +138,7 @@ function line(told: Line): Part[] {
   return partsOf(told).map((part) => (isRef(part) ? shortened(part) : part));
 }
 
-/** Cards that come to the track one after the other are told in one line. */
+/** New cards on the track share one line. */
 function gathered(lines: Line[]): Part[] | null {
   if (lines[0]?.key !== "refills") return null;
   const cards = lines.map((each) => firstOf(each, "card") ?? each.text);
@@ -178,6 +178,6 @@ export const wording: Wording = {
     "weight_paid",
   ]),
   announcement: () => null,
-  // Whoever presses "End turn" knows that it ends the turn.
+  // After “End turn”, no one needs to be told that the turn has ended.
   parting: (choice, prompt) => choice.verb === "done" && windowOf(prompt) === "end",
 };

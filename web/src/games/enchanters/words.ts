@@ -1,34 +1,34 @@
-// The words of Enchanters: its board, its prompts, its log.
+// The texts of Enchanters: its board, its prompts, its log.
 
 import { words as shell } from "../../i18n";
 import { shared } from "../words";
 
 const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
 
-/** How the table asks, by the key of the prompt. What is not here is asked as the server does. */
+/** Prompts by their key. Other prompts use the server’s text. */
 const ASKS: Record<string, string> = {
   major: "Journey to a card, or rest",
   card_to_discard: "Choose a card to discard",
   card_to_remove: "Choose a card to remove from the game",
   card_to_give: "Choose a card to give away",
-  card_to_overlord: "Choose a card to lay on the Overlord",
+  card_to_overlord: "Choose a card to put on the Overlord",
   card_to_bury: "Choose a card to bury",
   card_to_unbury: "Choose a card to unbury",
-  may: "Do you want this to happen?",
+  may: "Do you want to do this?",
   order: "Which comes first?",
-  pearls: "How much do you pay with pearls?",
+  pearls: "How much of the cost will you pay with pearls?",
   spread: "Who takes your next wound?",
-  side: "Which reinforcement token goes away?",
-  discard_pearl: "Which pearl token do you give up?",
-  keep: "Which card do you keep?",
-  market: "Where on the Market does it go?",
-  overlord: "Whom do you fight together?",
-  share: "How much of it do you pay?",
-  shield: "Discard this card to cancel the Overlord’s card for all, or go on",
+  side: "Choose a reinforcement token to remove",
+  discard_pearl: "Choose a pearl token to give up",
+  keep: "Choose a card to keep",
+  market: "Put it at the top or bottom of the Market?",
+  overlord: "Choose an Overlord to fight",
+  share: "How many crystals will you pay?",
+  shield: "Discard this card to cancel the Overlord’s card for everyone, or continue",
 };
-/** In a window for minor actions, by its key: what can be done there, what comes after it, and when that is over. */
+/** Optional steps by their key: the prompt, the button that ends the step, and when an option after it happens. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
-  start: { ask: "Use an ability first, or skip it", done: "Skip abilities" },
+  start: { ask: "Use an ability, or continue", done: "Continue" },
   journey: {
     ask: "On the journey: use an ability, or continue",
     done: "Continue the journey",
@@ -38,10 +38,10 @@ const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
   duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
 };
-/** The same where what comes after the window can be done at once, by the key of what is asked there. */
-const AT_ONCE: Record<string, string> = { major: "Journey to a card or rest, or use an ability first" };
+/** The prompt where the options after the optional step are offered too, by the key of the prompt after it. */
+const AT_ONCE: Record<string, string> = { major: "Use an ability, journey to a card, or rest" };
 
-/** When a text of an Overlord, an event or a card of its deck counts. */
+/** When a text of an Overlord, an event or an AI card applies. */
 const PARTS: Record<string, string> = {
   "invasion item": "Invading item",
   "invasion enchantment": "Invading enchantment",
@@ -58,7 +58,7 @@ const PARTS: Record<string, string> = {
   "rage 3": "Rage 3",
 };
 
-/** Tokens that lie on cards of the track. */
+/** Tokens on track cards. */
 const TOKENS: Record<string, string> = {
   wound: "wound token",
   reward: "reward token",
@@ -73,8 +73,8 @@ export const words = {
   give: "Choose a card to give to ",
   windows: WINDOWS,
   offers: {
-    done: "Go on",
-    /** One goes on in two windows at once: `Fight and end turn`. */
+    done: "Continue",
+    /** One option that ends two optional steps: `Fight and end turn`. */
     both: (first: string, second: string) => `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}`,
     emptyRest: "Rest without effect",
     yes: "Yes",
@@ -90,17 +90,17 @@ export const words = {
   },
   odds: (mine: number, theirs: number): string => `attack ${mine} against ${theirs}`,
   worth: (amount: string): string => `= ${amount}`,
-  refills: "Cards come to the journey track: ",
+  refills: "New cards on the journey track: ",
 
   caption: (round: number): string => (round === 0 ? "Setting up" : `Round ${round}`),
   captionOver: shared.over,
 
   stacks: { items: "Items", enchantments: "Enchantments", creatures: "Creatures", wound_cards: "Wounds" },
   emptyStack: {
-    items: "No item",
-    enchantments: "No enchantment",
-    creatures: "Defeated creatures lie here",
-    wound_cards: "No wound card",
+    items: "No items",
+    enchantments: "No enchantments",
+    creatures: "Defeated creatures go here",
+    wound_cards: "No wound cards",
   },
   stats: {
     attack: "attack",
@@ -117,17 +117,17 @@ export const words = {
     slime: "slime",
   },
   statsHelp: {
-    attack: "Attack: at least the health of a creature that you fight",
-    defense: "Defense: holds back the strength of a creature",
+    attack: "Attack: defeats creatures with this much health or less",
+    defense: "Defense: blocks a creature’s strength",
     crystals: "Crystals: pay for journeys and actions",
-    wounds: "Wounds: each takes 1 glory at the end",
-    glory: "Glory that would be scored if the game ended now",
+    wounds: "Wounds: each costs 1 glory at the end",
+    glory: "Glory: your score if the game ended now",
   },
   stat: (name: string, value: number): string => `${value} ${name}`,
-  /** Beside a figure: what is there for now. */
+  /** Next to a number: a change that only lasts for now. */
   passing: (number: number): string => (number < 0 ? `−${-number}` : `+${number}`),
   passingHelp: (number: number): string =>
-    `${number < 0 ? `${-number} less` : `${number} more`} this turn only, which is over before glory is scored`,
+    `${number < 0 ? `${-number} less` : `${number} more`} this turn only; it ends before glory is scored`,
 
   track: "Journey track",
   slot: (slot: number): string => `distance ${slot}`,
@@ -139,9 +139,9 @@ export const words = {
   graveyard: "Graveyard",
   graveyardCount: (number: number): string => (number === 1 ? "Graveyard, 1 card" : `Graveyard, ${number} cards`),
   graveyardEmpty: "The graveyard is empty.",
-  graveyardOrder: "The last card on top.",
+  graveyardOrder: "Most recent card on top.",
   wounds: "Wounds",
-  woundDeck: (number: number): string => `Wound deck, ${number} cards`,
+  woundDeck: (number: number): string => (number === 1 ? "Wound deck, 1 card" : `Wound deck, ${number} cards`),
   village: "Village",
   overlord: "Overlord",
   automa: "Automa",
@@ -151,21 +151,22 @@ export const words = {
     count: (number: number, top: string | undefined): string =>
       top === undefined ? "Market, no card" : `Market, ${number === 1 ? "1 card" : `${number} cards`}, ${top} on top`,
     empty: "The Market is empty.",
-    order: "The top card first. Each round the Automa puts a card of the journey track here.",
+    order: "Top card first. Each round, the Automa puts a card from the journey track here.",
     none: "no card yet",
     toCome: (number: number): string => (number === 1 ? "1 card to come" : `${number} cards to come`),
-    wounds: "Wounds beside it",
+    wounds: "Wounds next to it",
     woundsHelp: (number: number): string =>
-      `${number === 1 ? "1 wound lies" : `${number} wounds lie`} beside the Market: each counts 1 glory for you ` +
-      `at the end`,
-    /** Solo: whom cards mean by other players. */
+      number === 1
+        ? "1 wound next to the Market: worth 1 glory to you at the end"
+        : `${number} wounds next to the Market: each is worth 1 glory to you at the end`,
+    /** Solo: who “another player” is on cards. */
     others:
-      "Where a card says “another player”, it means the Automa: its cards are those of the Market, its crystals " +
-      "those of the bank.",
+      "“Another player” on a card means the Automa. Its cards are those in the Market; its crystals are those in the " +
+      "bank.",
     othersRules: ["E-AUT-10", "E-AUT-11"],
     goal: "Glory",
     goalNow: (glory: number, goal: number): string => `${glory} of ${goal}`,
-    goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; ${goal} are needed to win`,
+    goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; you need ${goal} to win`,
   },
   overlordGone: "defeated",
   overlordFigures: {
@@ -181,17 +182,17 @@ export const words = {
     "not flipped": {
       name: "not flipped",
       brief: "Desert",
-      help: "The desert token lies on no side yet and does nothing.",
+      help: "The desert token hasn’t been flipped yet and does nothing.",
     },
     "Scorching Sun": {
       name: "Scorching Sun",
       brief: "Sun",
-      help: "Scorching Sun: all creatures and the Overlord have 1 strength more and 1 health less.",
+      help: "Scorching Sun: all creatures and the Overlord have +1 strength and −1 health.",
     },
     Sandstorm: {
       name: "Sandstorm",
       brief: "Storm",
-      help: "Sandstorm: all creatures and the Overlord have 1 health more and 1 strength less.",
+      help: "Sandstorm: all creatures and the Overlord have +1 health and −1 strength.",
     },
   } as Record<string, { name: string; brief: string; help: string }>,
   desertRules: ["E-STA-09", "E-STA-11", "E-STA-12"],
@@ -199,7 +200,7 @@ export const words = {
   players: "Other players",
   yourArtifact: "Your artifact",
   artifactOf: (name: string): string => `${name}’s artifact`,
-  look: (name: string): string => `Look at the cards of ${name}`,
+  look: (name: string): string => `Look at ${name}’s cards`,
   more: "more",
   lookBack: "Back to your cards",
   you: "You",
@@ -214,20 +215,20 @@ export const words = {
 
   quests: {
     title: "Quests",
-    open: "To be claimed",
+    open: "Unclaimed",
     claimed: (name: string): string => `Claimed by ${name}`,
-    count: (number: number): string => (number === 1 ? "1 quest to be claimed" : `${number} quests to be claimed`),
+    count: (number: number): string => (number === 1 ? "1 unclaimed quest" : `${number} unclaimed quests`),
     mythic: "At the bottom of the deck",
     mythicTitle: "Mythic",
     coming: (number: number): string => (number === 1 ? "1 mythic card to come" : `${number} mythic cards to come`),
   },
   tokens: (number: number, name: string): string => `${number} ${TOKENS[name] ?? name}${number === 1 ? "" : "s"} on it`,
-  eventUnder: (names: string): string => `under it the event ${names}`,
+  eventUnder: (names: string): string => `event under it: ${names}`,
   eventAt: (slot: number): string => `event at distance ${slot}`,
 
   tray: {
     kingdoms: "Kingdoms",
-    kingdomsHelp: "Each kingdom brings its own cards. They are shuffled into one adventure deck.",
+    kingdomsHelp: "Each kingdom brings its own cards. They’re all shuffled into one adventure deck.",
     chosen: "In the deck",
     firstGame: "Good for a first game",
     hand: "In hand",
@@ -239,52 +240,48 @@ export const words = {
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord’s hit points",
     rage: (tier: number): string => `Rage ${tier}`,
-    rageAt: (tier: number): string =>
-      tier < 3 ? `grows at ${tier === 1 ? 69 : 39} hit points` : "can grow no further",
+    rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "at its highest"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
-    woundsShort: "Your wounds together",
+    woundsShort: "Shared wounds",
     now: "This round",
-    none: "Its first card comes with the next round.",
-    cancelled: "cancelled: it does nothing",
+    none: "Its first card comes next round.",
+    cancelled: "cancelled: no effect",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
-    win: "You win together as soon as the Overlord has no hit points left.",
-    how:
-      "A won challenge takes some of them, and so does a card that you give up at the Guild: as many as it has " +
-      "glory.",
+    win: "You all win as soon as the Overlord has no hit points left.",
+    how: "Winning a challenge takes some of them away. Giving up a card at the Guild takes as many as the card has glory.",
     lose: (threshold: number): string =>
-      `You lose together with ${threshold} wounds, or when deck and track are empty.`,
-    others: "Where a card says “another player” or “other players”, it means the Overlord.",
+      `You all lose at ${threshold} wounds, or when the deck and the track are empty.`,
+    others: "“Another player” and “other players” on a card mean the Overlord.",
     othersRules: ["E-COP-16"],
-    choose: "Whom do you fight?",
-    chooseHelp: "The starting player enters whom all of you want.",
-    /** An Overlord has two cards; at a table nobody needs to be told which of them is meant. */
+    choose: "Choose an Overlord to fight",
+    chooseHelp: "The starting player enters the group’s choice.",
+    /** An Overlord has two cards, but a table only ever uses one of them. */
     known: (overlord: string): string => overlord.replace(/ \(co-op\)$/, ""),
-    begins: "It begins with 99 hit points.",
+    begins: "It starts with 99 hit points.",
     guild: (number: number): string =>
-      `Given up at the Guild, its top card takes ${number} hit points from the Overlord`,
+      `Give up the top card at the Guild: the Overlord loses ${number} hit ${number === 1 ? "point" : "points"}`,
     won: "The Overlord is defeated.",
     wonHow: (rounds: number, wounds: number, of: number): string =>
-      `It took you ${rounds} ${rounds === 1 ? "round" : "rounds"}, and ${wounds} of the ${of} wounds that would ` +
-      `have been too many.`,
+      `You won in ${rounds} ${rounds === 1 ? "round" : "rounds"} with ${wounds} ${wounds === 1 ? "wound" : "wounds"}; ${of} would have been too many.`,
     lost: "The Overlord has won.",
     lostHow: (hp: number, rounds: number): string =>
       `It had ${hp} ${hp === 1 ? "hit point" : "hit points"} left in round ${rounds}.`,
     reasons: {
       too_many_wounds: "You took too many wounds.",
       road_ended: "The cards ran out before it was defeated.",
-      card_ended_it: "A card made all of you lose.",
+      card_ended_it: "A card made everyone lose.",
     } as Record<string, string>,
     rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
     howRules: ["E-COP-14", "E-COP-15"],
     chart: "How it went",
-    chartHelp: "The Overlord’s hit points, and your wounds of those that are too many, in percent",
+    chartHelp: "The Overlord’s hit points and your wounds, each as a percentage of the maximum",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
   },
   deal: {
-    title: "What you begin with",
-    help: "Banners and classes are dealt in the open. Everybody keeps one of two; the others go back.",
+    title: "Starting cards",
+    help: "Banners and classes are dealt face up. Each player keeps one of two and returns the other.",
     oneOf: { items: "One of these banners", enchantments: "One of these classes" },
-    keeps: (you: boolean): string => (you ? "You begin with" : "Begins with"),
+    keeps: (you: boolean): string => (you ? "You start with" : "Starts with"),
   },
 
   card: {
@@ -302,7 +299,7 @@ export const words = {
       starter: "Starting card",
       quest: "Quest",
       event: "Event",
-      ai: "Card of the Overlord",
+      ai: "Overlord’s card",
     } as Record<string, string>,
     rank: { minor: "Minor", medium: "Medium", major: "Major" } as Record<string, string>,
     of: (type: string, kingdom: string): string => (kingdom === "" ? type : `${type} of the ${kingdom}`),
@@ -310,17 +307,17 @@ export const words = {
     strength: "strength",
     whenTaken: "When taken",
     noText: "This card does nothing.",
-    partUpper: "Upper part: counts while the card lies on top",
+    partUpper: "Upper part: counts while the card is on top",
     partLower: "Lower part: counts even when covered",
     partTaken: "Once, when you take the card",
     parts: PARTS,
-    partOther: "On the journey track, in the fight",
-    partVillage: "Open to everybody",
-    partAttached: "While it lies under a card of the track",
-    partQuest: "Who fulfils it may claim it",
+    partOther: "On the journey track and in the fight",
+    partVillage: "Open to everyone",
+    partAttached: "While it’s under a card on the track",
+    partQuest: "Any player who meets the condition can claim it",
     source: {
       printed: "Text as on the printed card",
-      named: "Name as on the printed card; the text is our design",
+      named: "Name as on the printed card; the text is our own",
       designed: "Our own design",
     } as Record<string, string>,
     choose: (option: string): string => `You can: ${option}`,
@@ -355,7 +352,7 @@ export const words = {
       "reward tokens": "Reward tokens",
       quests: "Quests",
       wounds: "Wounds",
-      "market wounds": "Wounds beside the Market",
+      "market wounds": "Wounds next to the Market",
     } as Record<string, string>,
     source: "Source",
     total: "Glory",
@@ -364,20 +361,20 @@ export const words = {
     tieCrystals: "Crystals",
     tieWounds: "Wound count",
     tieCards: "Cards",
-    everyoneLoses: "Everybody loses",
+    everyoneLoses: "Everyone loses",
     wins: (name: string): string => `${name} wins`,
     youWin: "You win",
     share: (names: string): string => `${names} share the victory`,
     and: " and ",
     winner: "winner",
-    /** Played alone: against the goal. */
+    /** Solo: the result against the goal. */
     alone: (won: boolean, glory: number, goal: number): string =>
-      `${won ? "Won" : "Lost"} with ${glory} glory: ${goal} were needed`,
+      `${won ? "Won" : "Lost"} with ${glory} glory (${goal} needed)`,
     aloneHelp: (won: boolean, by: number): string =>
       won ? (by === 0 ? "Just enough." : `${by} more than needed.`) : `${by} short.`,
     chart: "Glory over the game",
     chartHelp: "Glory if the game had ended after each turn",
     round: "Round",
-    asTable: "Show as a table",
+    asTable: "Show as table",
   },
 };

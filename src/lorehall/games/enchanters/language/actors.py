@@ -49,7 +49,12 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         # a whole clause, and what is counted, may speak of anybody
         if found and not part.whole and "for e" not in text[: found.start()]:
             start = part.start + found.start()
-            raise Misuse(f"whose? here it must be '{other}'", start, start + len(found[0]), [other])
+            raise Misuse(
+                f"unclear whose is meant; write '{other}' here",
+                start,
+                start + len(found[0]),
+                [other],
+            )
 
     def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
         who = subject.who if subject is not None else YOU
@@ -71,12 +76,14 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if "me" in verb.args:
             raise self.fail("you cannot do this to yourself", part)
         if "their left" in verb.args or "their right" in verb.args:
-            raise self.fail("whose neighbour? write 'the player on your left'", part)
+            raise self.fail(
+                "unclear whose neighbour is meant; write 'the player on your left'", part
+            )
         with_others = verb.op in WITH_OTHERS and any(
             a not in (YOU, "overlord", "bank") for a in verb.args[:2] if isinstance(a, str)
         )
         if not with_others and _speaks_of(verb, "them"):
-            raise self.fail("'their' points to nobody here; write 'you have'", part)
+            raise self.fail("'their' refers to no one here; write 'you have'", part)
         return settled(verb)
 
     def _to_me(self, who: str, verb: Term, part: Part) -> Term:
@@ -85,7 +92,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             return settled(term(verb.op, who, YOU, verb.args[2]))
         if verb.op == "give":
             return term("receive", who, verb.args[0])
-        raise self.fail("this cannot be done to you by others; write 'you take ...'", part)
+        raise self.fail("other players cannot do this to you; write 'you take ...'", part)
 
     def _by_overlord(self, verb: Term, part: Part) -> Term:
         """The Overlord's damage is lost hit points, its crystals lie on its card."""
@@ -110,13 +117,17 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if first.who == YOU:
             return verb
         if first.who == "overlord":
-            raise self.fail("the Overlord has no choice; write one clause each", first)
+            raise self.fail(
+                "the Overlord makes no choices; write a separate clause for each effect", first
+            )
         if _speaks_of(verb, "owner"):
-            raise self.fail("in this clause only what they have can be counted", first)
+            raise self.fail("this clause can only count what they have", first)
         if verb.op == "_give_you" or "me" in verb.args:
-            raise self.fail("what goes to you needs a sentence of its own", first)
+            raise self.fail("what you receive needs its own sentence", first)
         if "left" in verb.args or "right" in verb.args:
-            raise self.fail("whose neighbour? write 'the player on their left'", first)
+            raise self.fail(
+                "unclear whose neighbour is meant; write 'the player on their left'", first
+            )
         return replaced(verb, {"them": YOU, "their left": "left", "their right": "right"})
 
     def for_each(self, subject: Subject, body: Term, part: Part) -> Term:
@@ -138,10 +149,10 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if verb.op == "_lose":
             if subject is not None and who in (YOU, "all"):
                 return term("all_lose")
-            raise self.fail("lose what?", part, ["lose 1 crystal", "all players lose"])
+            raise self.fail("unclear what is lost", part, ["lose 1 crystal", "all players lose"])
         if verb.op == "_give_you":
             if who in (YOU, "overlord"):
-                raise self.fail("who gives? write 'another player gives you ...'", part)
+                raise self.fail("unclear who gives; write 'another player gives you ...'", part)
             return term("receive", who, verb.args[0])
         doer, done = verb.args
         assert verb.op == ONLY_BY
@@ -169,22 +180,22 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             inner = self.inside(term("boost", pairs, context), part)
             return self.for_each(subject, self._by_you(inner, part), part)
         if names <= set(SYMBOLS) and subject is None and plain and context is None:
-            self.icon_misuse = self.fail("an effect raises only attack and defense", part)
+            self.icon_misuse = self.fail("an effect can only raise attack and defense", part)
             return term("icons", tuple((name, _n(amount)) for name, amount in _pairs(verb)))
-        raise self.fail("these numbers do not belong together here", part)
+        raise self.fail("these numbers cannot be combined here", part)
 
     def stat_mod(self, who: str, verb: Term) -> Term:
         pairs, context = verb.args
         if any(name not in ("health", "strength") for name, _ in _pairs(verb)):
-            raise self.fail("creatures and the Overlord have health and strength only")
+            raise self.fail("creatures and the Overlord only have health and strength")
         if _speaks_of(verb, "them"):
-            raise self.fail("'their' points to nobody here; write 'you have'")
+            raise self.fail("'their' refers to no one here; write 'you have'")
         return settled(term("stat", who, pairs, context))
 
     def _attack(self, subject: Subject | None, who: str, whom: str, part: Part) -> Term:
         if whom == "nobody":
             if who == YOU:
-                raise self.fail("attack whom?", part, ["attack the player on your left"])
+                raise self.fail("unclear who is attacked", part, ["attack the player on your left"])
             return term("attack", who, YOU)
         near = whom.removeprefix("their ")
         group = subject is not None and who not in (YOU, "overlord")
@@ -192,7 +203,9 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             # seen from each attacker, not from you
             return term("each", who, term("attack", YOU, near))
         if near != whom or (whom == "me" and who == YOU) or who == whom == "overlord":
-            raise self.fail("attack whom? name a player", part, ["the player on your left"])
+            raise self.fail(
+                "unclear who is attacked; name a player", part, ["the player on your left"]
+            )
         return term("attack", who, YOU if whom == "me" else whom)
 
 

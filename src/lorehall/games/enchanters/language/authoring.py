@@ -64,27 +64,27 @@ def _tiers(text: CardText) -> Iterator[str]:
     if silent:
         yield (
             f"an AI card has three rage tiers (E-TRM-18); add {', '.join(silent)},"
-            " with 'nothing happens' where nothing shall"
+            " with 'nothing happens' for a tier without effect"
         )
 
 
 def _claim(text: CardText) -> Iterator[str]:
     if not _says(text, "claim"):
         yield (
-            "nobody could claim this quest (E-QST-02); add a line such as"
+            "this quest cannot be claimed (E-QST-02); add a line such as"
             " 'if you have at least 3 monsters -> claim this quest'"
         )
 
 
 def _rest(text: CardText) -> Iterator[str]:
     if not any(each.term.op == "action" and each.term.args[0] == "rest" for each in text.sentences):
-        yield "a village has at least one rest action (E-TRM-10); add a line such as 'rest -> take 2 crystals'"
+        yield "a village needs at least one rest action (E-TRM-10); add a line such as 'rest -> take 2 crystals'"
 
 
 def _to_market(text: CardText) -> Iterator[str]:
     if not _says(text, "to_market"):
         yield (
-            "an Automa card puts a card on the Market (E-AUT-04); add a line such as"
+            "an Automa card must put a card on the Market (E-AUT-04); add a line such as"
             " 'when revealed: put the card at distance 2 on the Market'"
         )
 
@@ -95,17 +95,17 @@ def _revealed(text: CardText) -> Iterator[str]:
     attached = _says(text, "attach")
     if lasting and not attached:
         yield (
-            "what an event says beside 'when revealed:' holds only while it lies under a card (E-EVT-06);"
+            "text outside 'when revealed:' only applies while the event is under a card (E-EVT-06);"
             " add 'when revealed: attach to an item on the journey track'"
         )
     elif not revealed:
         yield (
-            "an event does something when it is revealed (E-EVT-03); add a line such as"
+            "an event must do something when it is revealed (E-EVT-03); add a line such as"
             " 'when revealed: each player takes 1 damage'"
         )
     elif attached and not lasting:
         yield (
-            "an event under a card does what it says beside 'when revealed:' (E-EVT-06); add a line such as"
+            "an attached event needs text outside 'when revealed:' (E-EVT-06); add a line such as"
             " 'all players have +1 speed'"
         )
 
@@ -141,13 +141,15 @@ def useless_lines(text: CardText) -> list[CardError]:
     for line in text.entry.lines:
         key = f"{line.key} {line.text}" if line.key == "coop" else line.key
         if key in USERS and text.kind not in USERS[key]:
-            message = f"'{key}' does nothing here; it is for: {', '.join(USERS[key])}"
+            message = f"'{key}' has no effect here; it only applies to: {', '.join(USERS[key])}"
             found.append(line.mistake(message, file))
     if text.name.startswith(QUOTES):
-        found.append(text.entry.mistake("a name stands without quotation marks"))
+        found.append(text.entry.mistake("write the name without quotation marks"))
     copies, marked = text.value("copies"), text.entry.field("two")
     if copies is not None and marked is not None and int(marked.text) > int(copies):
-        message = f"of {copies} copies at most {copies} have the two-player marker (E-TRM-03)"
+        message = (
+            f"with {copies} copies, at most {copies} can have the two-player marker (E-TRM-03)"
+        )
         found.append(marked.mistake(message, file))
     return found
 
@@ -155,7 +157,7 @@ def useless_lines(text: CardText) -> list[CardError]:
 # -- words that work in one place only ------------------------------------------------------------------
 
 AT_HOME: Final = {
-    "invading": ("invasion_text", "after 'invasion item:' and its like (E-INV-03)"),
+    "invading": ("invasion_text", "after a label such as 'invasion item:' (E-INV-03)"),
     "discard_token": ("reward_text", "after 'reward:', where the token's text is (E-COS-13)"),
 }
 """By what they are called: the sentence in which they work, and how to say it."""
@@ -166,16 +168,18 @@ LONG_NUMBER: Final = re.compile(r"\d{7,}")
 
 
 def long_number(text: str, source: str, column: int = 1) -> CardError | None:
-    """What is wrong with a number of this text, which begins at the column of its line; None if all are short enough."""
+    """Return the error about a number that is too long; `column` is where the text begins in its line; None if all are fine."""
     found = LONG_NUMBER.search(text)
     if found is None:
         return None
     place = column + found.start()
-    return CardError("a number has at most six digits", column=place, words=found[0], source=source)
+    return CardError(
+        "a number can have at most six digits", column=place, words=found[0], source=source
+    )
 
 
 def senseless(text: CardText) -> Iterator[CardError]:
-    """Sentences that speak of something that is not there when they are carried out, or never."""
+    """Return sentences that refer to something that does not exist when they are carried out."""
     for line in SCHEMA.sentences(text.entry):
         error = long_number(line.text, line.source, line.column)
         if error is not None:
@@ -192,7 +196,7 @@ def _check_home(found: Term) -> None:
     for inner in found.walk():
         if inner.op in AT_HOME and found.op != AT_HOME[inner.op][0]:
             where = AT_HOME[inner.op][1]
-            raise Misplaced(f'"{_quoted(found, inner)}" can only stand {where}')
+            raise Misplaced(f'"{_quoted(found, inner)}" can only be used {where}')
         if inner.op == "per" and inner.args[2] == "damage_taken" and not _waits_for_damage(found):
             raise Misplaced("'damage taken' is only known after 'when taking damage:' (E-CND-04)")
         if inner.op == "guild_damage" and not _pays_by_removing(found):
@@ -201,7 +205,7 @@ def _check_home(found: Term) -> None:
             )
         if (far := _distance(inner)) > LAST_SLOT:
             raise Misplaced(
-                f"there is no distance {far}: the journey track has the distances 0 to {LAST_SLOT} (E-TRM-26)"
+                f"there is no distance {far}: the journey track has distances 0 to {LAST_SLOT} (E-TRM-26)"
             )
 
 
@@ -242,7 +246,7 @@ def _pays_by_removing(found: Term) -> bool:
 
 
 def doubtful(content: Content, files: Container[str]) -> list[str]:
-    """In words, the cards of these files that do less than their kind could."""
+    """Return warnings about cards of these files that do less than their kind could."""
     return [
         f"{card.file}:{card.line}:1: '{card.name}' {doubt}"
         for card in content.cards
@@ -254,30 +258,30 @@ def doubtful(content: Content, files: Container[str]) -> list[str]:
 def _never_in_play(content: Content, card: CardDef) -> Iterator[str]:
     first = next(d for d in content.cards if (d.family, d.stack) == (card.family, card.stack))
     if card.family == c.STARTER and card is not first:
-        yield f"is nobody's: all begin with {first.name} (E-SET-15); a banner or a class can take its place"
+        yield f"is never used: every player starts with {first.name} (E-SET-15); make it a banner or a class instead"
     box = next((k.box for k in content.kingdoms if k.name == card.kingdom), "")
     if card.family == c.ADVENTURE and card.kingdom and card.box not in ("base", box):
-        yield f"lies in the deck of the {card.kingdom}, which come with {box}; its own box changes nothing"
+        yield f"is in the deck of the {card.kingdom}, which come with {box}; its own box has no effect"
 
 
 def _doubts(card: CardDef) -> Iterator[str]:
     if card.family == c.ADVENTURE and not card.kingdom:
-        yield "names no kingdom, so it is in no deck; add a line such as 'kingdom Goblins' (E-TRM-01)"
+        yield "has no kingdom, so it is in no deck; add a line such as 'kingdom Goblins' (E-TRM-01)"
     if card.is_creature or (card.kind == c.OVERLORD and card.family == c.SHARED):
         if not card.health:
-            yield "has health 0, so everybody beats it (E-CMB-02)"
+            yield "has health 0, so any attack beats it (E-CMB-02)"
         if not card.strength:
-            yield "has strength 0, so it hurts nobody by itself (E-CMB-03)"
+            yield "has strength 0, so it deals no damage on its own (E-CMB-03)"
     if (
         card.kind in (c.ITEM, c.ENCHANTMENT, c.WOUND)
         and card.family != c.STARTER
         and not card.lines
     ):
-        yield "says nothing; add a line such as 'upper: 2 attack'"
+        yield "has no text; add a line such as 'upper: 2 attack'"
     if card.kind == c.QUEST and not card.lower.texts and card.immediate is None:
-        yield "brings nothing to who claims it; add a line such as '3 glory' (E-QST-06)"
+        yield "gives nothing to the player who claims it; add a line such as '3 glory' (E-QST-06)"
     if card.kind == c.OVERLORD:
         if not any(action.kind == c.CHALLENGE for action in card.upper.actions):
             yield "cannot be challenged; add a line such as 'challenge -> fight the Overlord' (E-CHL-01)"
         if card.family == c.SHARED and not card.coop_only and not card.reward.texts:
-            yield "has reward tokens that say nothing; add a line such as 'reward: 3 glory' (E-TRM-16)"
+            yield "has reward tokens without text; add a line such as 'reward: 3 glory' (E-TRM-16)"

@@ -213,7 +213,7 @@ def scan_cards(text: str, file: str = "") -> tuple[list[CardText], list[CardErro
     return [reader.text_of(entry) for entry in reader.entries], reader.errors
 
 
-FORM = "this line is written like 'health 5, strength 2, 4 glory'"
+FORM = "write this line like 'health 5, strength 2, 4 glory'"
 NO_NUMBER = re.compile(r"\b(health|strength)(?: (?!\d)([^\s,]+)|(?=,|$))")
 """A word of that line without its number, and what stands in its place."""
 NUMBERED = frozenset(kind.words for kind in SCHEMA.kinds if "health" in kind.whole_lines)
@@ -226,16 +226,16 @@ def _say_form(error: CardError, kind: str, line: Line) -> None:
     if kind in NUMBERED and first in ("health", "strength", "glory"):
         message = FORM
         if bare := NO_NUMBER.search(line.text.lower()):
-            message = f"after '{bare[1]}' stands a number in digits; {FORM}"
+            message = f"'{bare[1]}' needs a number in digits; {FORM}"
             at = bare.start(2) if bare[2] else bare.end()
             error.column, error.words = line.column + at, bare[2] or ""
     elif kind == "overlay" and first in ("health", "strength"):
-        message = "an overlay leaves health and strength of its Overlord as they are (E-COP-03)"
+        message = "an overlay does not change its Overlord's health and strength (E-COP-03)"
     elif first == "invasion":
-        message = f"after 'invasion' stands what invades: {', '.join(INVADERS)} (E-INV-03)"
+        message = f"after 'invasion', write what invades: {', '.join(INVADERS)} (E-INV-03)"
         meant = [f"invasion {INVADERS[0]}: ..."]
     elif kind == "quest" and first == "claim":
-        message = "a quest is claimed by an action (E-QST-02)"
+        message = "a quest is claimed with an action (E-QST-02)"
         meant = ["if you have at least 3 monsters -> claim this quest"]
     else:
         return

@@ -65,9 +65,9 @@ class EnchantersCompiler(Compiler):
     def nothing(self, t: Term) -> Misplaced:
         if VOCABULARY.placer(t) is not None:
             return Misplaced(
-                f'"{wording(t)}" is a standing text; it cannot happen at a moment or be paid for'
+                f'"{wording(t)}" is a standing text; it cannot happen once or have a cost'
             )
-        return Misplaced(f'"{wording(t)}" cannot stand here')
+        return Misplaced(f'"{wording(t)}" cannot be used here')
 
     def sequence(self, members: tuple[Effect, ...]) -> Effect:
         return Sequence(members)
@@ -96,7 +96,7 @@ class EnchantersCompiler(Compiler):
     def _cost(self, t: Term) -> Payable:
         paid = self.reading(t) or self.made(Effect, t)
         if not isinstance(paid, Payable):
-            raise Misplaced(f'"{wording(t)}" cannot be paid')
+            raise Misplaced(f'"{wording(t)}" cannot be a cost')
         paid.text = wording(t)
         return paid
 
@@ -165,7 +165,7 @@ def _check_costs(t: Term, costs: list[Payable]) -> None:
     ]
     if len(kinds) != len(set(kinds)):
         raise Misplaced(
-            f'"{wording(t)}": two parts of the cost draw on the same thing; say it once, with the whole number'
+            f'"{wording(t)}": two parts of the cost use the same thing; combine them into one'
         )
 
 
@@ -189,7 +189,7 @@ def check_endless(t: Term) -> None:
             paid = cast("tuple[Term, ...]", found.args[1])
             if all(cost.op in ("have", "have_balance", "have_most") for cost in paid):
                 raise Misplaced(
-                    f'"{wording(found)}" costs nothing and could be used without end; give it a cost, or write "double:"'
+                    f'"{wording(found)}" costs nothing and could be used forever; add a cost, or write "double:"'
                 )
 
 

@@ -352,7 +352,7 @@ def incomplete_kingdoms(content: Content) -> list[str]:
             if kinds.get(name, 0) != number:
                 kind = "kind" if kinds.get(name) == 1 else "kinds"
                 problems.append(
-                    f"{place}: {kinds.get(name, 0)} {kind} of {name}, a deck has {number} (E-TRM-02)"
+                    f"{place}: {kinds.get(name, 0)} {kind} of {name}; a deck has {number} (E-TRM-02)"
                 )
         cards, marked = sum(card.copies for card in own), sum(card.marked for card in own)
         if (cards, marked) != (25, 13):

@@ -30,7 +30,7 @@ def unknown_names(content: Content, entries: Iterable[Entry]) -> list[CardError]
         if entry.kind == "ai":
             errors += _unknown(entry, "overlord", card_name, overlords)
         elif entry.kind == "overlay" and card_name(entry.name) not in overlords:
-            error = entry.mistake(f"there is no Overlord '{entry.name}' to lay it over")
+            error = entry.mistake(f"there is no Overlord '{entry.name}' for this overlay")
             error.words, error.suggestions = entry.name, nearest(entry.name, overlords)
             errors.append(error)
     return errors
@@ -68,16 +68,18 @@ def same_names(content: Content, told: Container[tuple[str, int]]) -> list[CardE
         if other is not None and (card.file, card.line) not in told:
             file = "" if other.file == card.file else f"{other.file}, "
             needs = (
-                "an Overlord has one overlay" if card.adapts else "a card needs a name of its own"
+                "an Overlord can only have one overlay"
+                if card.adapts
+                else "each card needs a unique name"
             )
-            message = f"'{card.name}' already stands in {file}line {other.line}; {needs}"
+            message = f"'{card.name}' is already defined in {file}line {other.line}; {needs}"
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
         seen[key] = card
     kingdoms: dict[str, Kingdom] = {}
     for kingdom in content.kingdoms:
         first = kingdoms.setdefault(kingdom.name, kingdom)
         if first is not kingdom and (kingdom.file, kingdom.line) not in told:
-            message = f"'{kingdom.name}' already stands in {first.file}, line {first.line}"
+            message = f"'{kingdom.name}' is already defined in {first.file}, line {first.line}"
             errors.append(
                 CardError(message, file=kingdom.file, line=kingdom.line, words=kingdom.name)
             )

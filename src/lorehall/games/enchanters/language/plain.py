@@ -1,4 +1,4 @@
-"""Card texts for somebody who does not know the game: ``explain(term)``.
+"""Card texts explained to a newcomer: ``explain(term)``.
 
 The canonical wording, the same in plain words with the terms of the game explained, the names of the primitives behind it and
 the rules it follows. What is known of a word stands in its declaration; here is what sentences are made of.
@@ -64,7 +64,7 @@ SILENT = frozenset((*CARDS, "slot", "distance", "against", "dueling"))
 
 def _per_fact(found: Term) -> Fact:
     step = found.args[1]
-    note = f"Fewer than {step} count for nothing." if step != 1 else ""
+    note = f"Fewer than {step} don't count." if step != 1 else ""
     return Fact("", ("E-EFF-01", "E-GEN-09"), note)
 
 
@@ -101,7 +101,7 @@ def _score_fact(found: Term) -> Fact:
 
 def _immediate_fact(found: Term) -> Fact:
     """What "you may" do is not what must be done."""
-    must = "" if term_of(found.args[0]).op == "may" else "This must be done as far as possible."
+    must = "" if term_of(found.args[0]).op == "may" else "As much of this as possible must be done."
     return Fact("", ("E-JRN-08",), must)
 
 
@@ -113,7 +113,7 @@ KNOWN: dict[str, Known] = {
     "every": Fact("", ("E-EFF-01",)),
     "per": _per_fact,
     "discard": _discard_fact,
-    "choose": Fact("", ("E-GEN-08",), "Of alternatives, one that can be done in full must be chosen."),
+    "choose": Fact("", ("E-GEN-08",), "The chosen alternative must be one that can be done in full."),
     "each": Fact("", ("E-EFF-02",)),
     "may": Fact("", ("E-GEN-07",)),
     "seq": Fact("", ("E-GEN-05",)),
@@ -129,9 +129,9 @@ KNOWN: dict[str, Known] = {
     "appear": Fact("", ("E-EVT-03",)),
     "beaten": Fact("", ("E-COP-14",)),
     "invasion_text": Fact("", ("E-INV-03",), "Only cards discarded by a rest or a lost fight invade."),
-    "reward_text": Fact("", ("E-TRM-16",), "Several reward tokens add up."),
+    "reward_text": Fact("", ("E-TRM-16",), "The effects of several reward tokens add up."),
     "tier": Fact("", ("E-COP-06", "E-COP-07")),
-    "creature": Fact("", ("E-TRM-35",), "Health must be matched by attack, strength by defense."),
+    "creature": Fact("", ("E-TRM-35",), "Attack must match health; defense must match strength."),
 }
 # fmt: on
 
@@ -215,7 +215,7 @@ def _static(found: Term) -> str:
     inner = term_of(found.args[0])
     if about_fight(found) or inner.op == "start_crystals":
         return _done(inner)
-    return f"as long as this text is visible, {_done(inner)}"
+    return f"while this text is visible, {_done(inner)}"
 
 
 def about_fight(found: Term) -> bool:
@@ -225,7 +225,7 @@ def about_fight(found: Term) -> bool:
 
 
 def _icons(found: Term) -> str:
-    return f"as long as this part is visible it counts as {wording(found)} for you"
+    return f"while this part is visible, it counts as {wording(found)} for you"
 
 
 def _creature(found: Term) -> str:
@@ -254,18 +254,18 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
         f"right after you take this card, before it joins your stack, {_for_now(term_of(t.args[0]))}"
     ),
     "appear": lambda t: f"as soon as this card is revealed, {_for_now(term_of(t.args[0]))}",
-    "beaten": lambda t: f"after each challenge that is won, {_for_now(term_of(t.args[0]))}",
+    "beaten": lambda t: f"after each won challenge, {_for_now(term_of(t.args[0]))}",
     "invasion_text": lambda t: (
         f"when {INVADING[str(t.args[0])]} invades, {_for_now(term_of(t.args[1]))}"
     ),
     "reward_text": lambda t: f"for the owner of this reward token: {say(term_of(t.args[0]))}",
-    "tier": lambda t: f"at rage {t.args[0]} of the Overlord, {say(term_of(t.args[1]))}",
+    "tier": lambda t: f"while the Overlord is at rage {t.args[0]}, {say(term_of(t.args[1]))}",
 }
 HOW_OFTEN = {
     "minor": "once in each of your turns you may use this",
     "once": "once in each of your turns, and on no other turn, you may use this",
     "double": "up to twice in each of your turns you may use this",
     "multi": "as often as you like on your turn you may use this",
-    "rest": "as the rest of your turn you may choose this",
-    "challenge": "as the challenge of your turn you may choose this",
+    "rest": "as your rest for the turn you may choose this",
+    "challenge": "as your challenge for the turn you may choose this",
 }

@@ -32,7 +32,7 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         if kind == "once" and marks:  # a major action belongs to one's own turn anyway
             kind = None
         if len(marks) + (kind is not None) > 1:
-            raise self.fail("an action is of one kind: minor, double, multi, rest or challenge")
+            raise self.fail("an action has only one kind: minor, double, multi, rest or challenge")
         return (marks[0] if marks else kind or "minor"), paid
 
     def _kind_of(self, limit: Limit) -> str:
@@ -48,7 +48,7 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         return limit is not None
 
     def rolled(self, die: str, rows: tuple[Arg, ...]) -> Term:
-        raise self._no_rule("tables by what a die shows", "take d6 crystals")
+        raise self._no_rule("tables of die results", "take d6 crystals")
 
     def _no_rule(self, words: str, *known: str) -> Misuse:
         return self.fail(f"Enchanters has no rule for {words}", None, known)
@@ -63,11 +63,9 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         self._no_icons(effect)
         for inner in effect.walk():
             if moment not in SPANS and only_stands(inner):
-                raise self.fail("this holds all the time; write it as a sentence of its own")
+                raise self.fail("this always applies; write it as its own sentence")
             if inner.op == "trigger" and moment != "on_track":
-                raise self.fail(
-                    "this waits for a moment of its own; write it as a sentence of its own"
-                )
+                raise self.fail("this has its own trigger; write it as its own sentence")
         return effect
 
     def _no_icons(self, effect: Term) -> None:

@@ -184,7 +184,7 @@ def check_deck(card: CardDef, t: Term) -> None:
         kind = DECKS.get(inner.op, card.kind)
         if kind != card.kind:
             raise Misplaced(
-                f'"{wording(inner)}" can only stand on a card of type {c.TYPE_NAMES[kind]}'
+                f'"{wording(inner)}" can only be used on a card of type {c.TYPE_NAMES[kind]}'
             )
 
 

@@ -166,7 +166,7 @@ def _form(text: str) -> str:
 def _moment(part: str, text: str, place: Place) -> Term:
     """An effect that happens once, at the moment its label names."""
     if _form(text) != "standing":
-        message = f"after '{part}:' stands what happens, without a cost or another trigger"
+        message = f"after '{part}:', write what happens, without a cost or another trigger"
         raise place.error(message, text)
     return place.read("moment", text)
 
@@ -193,7 +193,7 @@ def _sentence(card_kind: str, text: str, place: Place) -> Term:
         return term("action", "minor", (), found)
     if found.op == "if_state" and len(found.args) == 2 and found.args[0] not in INNER:
         return term("trigger", on(str(found.args[0])), found.args[1])
-    message = "this happens at a moment: say when, or what it costs"
+    message = "this happens once: say when, or what it costs"
     raise place.error(message, text, [head + text for head in MOMENTS.get(card_kind, HERE)])
 
 
@@ -222,14 +222,14 @@ def _other_form(form: str, text: str, place: Place) -> CardError | None:
         if comma and _reads("trigger", meant := f"{first}:{rest}"):
             return place.error("a moment is followed by ':'", text, [meant])
         if comma and _reads("action", meant := f"{first} ->{rest}"):
-            return place.error("a cost, or what must be so, is followed by '->'", text, [meant])
+            return place.error("a cost or a condition is followed by '->'", text, [meant])
     if form == "action":
         costs, arrow, rest = re.split(r"(->|=>|→|⇒)", text, maxsplit=1)
         either = re.split(r"\bor\b", costs)
         if len(either) == 2 and all(_reads("cost", each.strip()) for each in either):
             meant = f"{either[0].strip()} {arrow}{rest}"
             return place.error(
-                "a cost has no 'or'; write a line for each way to pay", text, [meant]
+                "a cost cannot contain 'or'; write a line for each way to pay", text, [meant]
             )
     return None
 
@@ -263,15 +263,15 @@ def _misplaced(card_kind: str, part: str, found: Term) -> str | None:
     """What is wrong with a sentence that stands on the wrong part of a card."""
     about_fight = _about_fight(found)
     if part in PARTS and about_fight and card_kind not in CREATURES:
-        return "this is about the fight with a creature; only monsters and dragons can say it (E-TRM-41)"
+        return "this is about the fight with a creature; only monsters and dragons can have it (E-TRM-41)"
     if part in PARTS and about_fight:
         return "this is about the fight or the track: write it without 'upper:' or 'lower:'"
     if part in PARTS or card_kind not in STACKED:
         return None
     if card_kind not in CREATURES:
-        return "say on which part this stands: 'upper: ...' or 'lower: ...'"
+        return "name the part that this belongs to: 'upper: ...' or 'lower: ...'"
     if not about_fight:
-        return "say on which part this stands: 'upper: ...', 'lower: ...' or 'when taken: ...'"
+        return "name the part that this belongs to: 'upper: ...', 'lower: ...' or 'when taken: ...'"
     return None
 
 

@@ -468,6 +468,6 @@ def _free_number(number: int) -> int:
     if number > ABILITY_MASK:
         most = ABILITY_MASK + 1
         raise LorehallError(
-            f"These are too many cards: {most} actions can be told apart, and as many triggers."
+            f"Too many cards: there can be at most {most} actions and {most} triggers."
         )
     return number

@@ -1,8 +1,8 @@
-"""What can happen, each kind declared once: its name, the rule that its log line cites, its numbers, its words, its places.
+"""The kinds of events, each declared once: its name, the rule that its log line cites, its numbers, its text, its places.
 
-An event is a tuple of integers (kind, numbers...), recorded only when somebody listens. All kinds are public but the private
-ones, which are shown to their seat only (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2). `whose` is the seat in
-whose stacks the card that acts lies, below 0 for a card that nobody owns.
+An event is a tuple of integers (kind, numbers...), recorded only when there is a listener. All kinds are public except
+the private ones, which are shown only to their seat (E-GEN-12). A seat below 0 is the Overlord (-1) or the bank (-2).
+`whose` is the seat whose stacks hold the card that acts, below 0 for a card without an owner.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ _event: Final = KINDS.declare
 # -- the course of the game -----------------------------------------------------------------------------
 
 ROUND_BEGINS: Final = _event("round_begins", "E-TRN-01", "round", "Round {round} begins")
-TURN_BEGINS: Final = _event("turn_begins", "E-TRN-03", "who", "{who:Seat} [begins|begin] a turn")
+TURN_BEGINS: Final = _event(
+    "turn_begins", "E-TRN-03", "who", "{who:Seat} [begins|begin] [their|your] turn"
+)
 GAME_ENDS: Final = _event("game_ends", "E-END-01", "", "The game ends")
 SCORES: Final = _event("scores", "E-END-06", "who glory", "{who:Seat} [has|have] {glory} glory")
 WINS: Final = _event("wins", "E-END-07", "who", "{who:Seat} [wins|win]")
 WINS_TIE: Final = _event(
-    "wins_tie", "E-END-08", "who step", "{who:Seat} [wins|win] the tie by {step:tie_break}"
+    "wins_tie", "E-END-08", "who step", "{who:Seat} [wins|win] the tie with {step:tie_break}"
 )
 SHARES_WIN: Final = _event(
     "shares_win", "E-END-08", "who",
     "{who:Seat} [shares|share] the win, with equal glory, crystals, wounds and cards",
 )  # fmt: skip
-ALL_LOSE: Final = _event("all_lose", "E-END-09", "", "Each player loses")
+ALL_LOSE: Final = _event("all_lose", "E-END-09", "", "Everyone loses")
 CHOOSES_KINGDOM: Final = _event(
     "chooses_kingdom", "E-SET-05", "who kingdom", "{kingdom} join the adventure deck"
 )
@@ -113,17 +115,17 @@ ATTACKS: Final = _event(
 )  # fmt: skip
 BOOSTS: Final = _event(
     "boosts", "E-EFF-08", "who attack defense",
-    "{who:Seat} [has|have] attack {attack:signed} and defense {defense:signed} this turn",
+    "{who:Seat} [gets|get] {attack:signed} attack and {defense:signed} defense this turn",
     "seat/{who}/attack",
 )  # fmt: skip
 BOOSTS_ATTACK: Final = _event(
     "boosts_attack", "E-EFF-08", "who attack",
-    "{who:Seat} [has|have] attack {attack:signed} this turn",
+    "{who:Seat} [gets|get] {attack:signed} attack this turn",
     "seat/{who}/attack",
 )  # fmt: skip
 BOOSTS_DEFENSE: Final = _event(
     "boosts_defense", "E-EFF-08", "who defense",
-    "{who:Seat} [has|have] defense {defense:signed} this turn",
+    "{who:Seat} [gets|get] {defense:signed} defense this turn",
     "seat/{who}/defense",
 )  # fmt: skip
 
@@ -151,7 +153,11 @@ DAMAGE: Final = _event(
     "seat/{who}/wounds",
 )  # fmt: skip
 HEALS: Final = _event(
-    "heals", "E-DMG-05", "who amount", "{who:Seat} [heals|heal] {amount}", "seat/{who}/wounds"
+    "heals",
+    "E-DMG-05",
+    "who amount",
+    "{who:Seat} [heals|heal] {amount} damage",
+    "seat/{who}/wounds",
 )
 MOVES_WOUNDS: Final = _event(
     "moves_wounds", "E-DMG-10", "who other amount",
@@ -199,7 +205,7 @@ UNBURIES: Final = _event(
     "unburies", "E-STK-05", "who card", "{who:Seat} [unburies|unbury] {card}",
     "seat/{who}/{card:home}",
 )  # fmt: skip
-SWAPS: Final = _event("swaps", "E-MOV-11", "who card with", "{card} and {with:card} change places")
+SWAPS: Final = _event("swaps", "E-MOV-11", "who card with", "{card} and {with:card} swap places")
 DISCARDS: Final = _event("discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard")
 DISCARDS_HOME: Final = _event("discards_home", "E-MOV-07", "who card", "{card} is discarded")
 REMOVES: Final = _event("removes", "E-MOV-10", "who card", "{card} is removed from the game")
@@ -223,7 +229,7 @@ EVENT_APPEARS: Final = _event(
 ATTACHES: Final = _event("attaches", "E-EVT-05", "card host", "{card} is attached to {host:card}")
 EVENTS_AND_IMMOVABLE: Final = _event(
     "events_and_immovable", "E-EVT-08", "kingdom",
-    "A warning: with {kingdom} an event may stay on the track for long",
+    "Warning: with {kingdom}, an event may stay on the track for a long time",
 )  # fmt: skip
 QUEST_LIES: Final = _event(
     "quest_lies", "E-QST-01", "card", "The quest {card} is laid out", "quests", reveals=True
@@ -234,7 +240,7 @@ REPLACES_QUEST: Final = _event(
 )  # fmt: skip
 QUEST_PASSED: Final = _event(
     "quest_passed", "E-QST-08", "card",
-    "With the cards of this game nobody could claim {card}: another quest is drawn", "quests", reveals=True,
+    "{card} cannot be claimed with the cards in this game: another quest is drawn", "quests", reveals=True,
 )  # fmt: skip
 CLAIMS: Final = _event(
     "claims", "E-QST-03", "who card", "{who:Seat} [claims|claim] {card}", "seat/{who}/quests"
@@ -271,12 +277,12 @@ OVERLORD_DEFEATED: Final = _event(
 )
 REINFORCED: Final = _event(
     "reinforced", "E-EFF-35", "side number",
-    "The Overlord has {number:signed} {side} by {number:reinforcement}",
+    "The Overlord gets {number:signed} {side} from {number:reinforcement}",
     "overlord",
 )  # fmt: skip
 WEAKENED: Final = _event(
     "weakened", "E-EFF-35", "side number",
-    "The Overlord loses {number} {side} with {number:reinforcement}",
+    "The Overlord loses {number:reinforcement} and {number} {side}",
     "overlord",
 )  # fmt: skip
 REWARDS_ADDED: Final = _event(
@@ -317,17 +323,17 @@ REWARD_TOGETHER: Final = _event(
 )  # fmt: skip
 BEATEN_GROWS: Final = _event(
     "beaten_grows", "E-COP-14", "side number",
-    "The Overlord has {number:signed} {side} by {number:reinforcement}",
+    "The Overlord gets {number:signed} {side} from {number:reinforcement}",
     "overlord",
 )  # fmt: skip
 GIFT_HELPS: Final = _event(
     "gift_helps", "E-COP-24", "side number",
-    "The Overlord has {number:signed} {side} by {number:reinforcement}",
+    "The Overlord gets {number:signed} {side} from {number:reinforcement}",
     "overlord",
 )  # fmt: skip
 GIFT_HARMS: Final = _event(
     "gift_harms", "E-COP-24", "side number",
-    "The Overlord loses {number} {side} with {number:reinforcement}",
+    "The Overlord loses {number:reinforcement} and {number} {side}",
     "overlord",
 )  # fmt: skip
 AI_REVEALED: Final = _event(
@@ -339,14 +345,14 @@ AI_CANCELLED: Final = _event(
 )
 OVERLORD_HURT: Final = _event(
     "overlord_hurt", "E-COP-19", "amount left",
-    "The Overlord loses {amount:hit_point}, {left} are left", "overlord",
+    "The Overlord loses {amount:hit_point} and has {left} left", "overlord",
 )  # fmt: skip
 OVERLORD_HEALS: Final = _event(
     "overlord_heals", "E-COP-19", "amount left",
-    "The Overlord heals {amount:hit_point} and has {left}", "overlord",
+    "The Overlord heals {amount:hit_point} and now has {left}", "overlord",
 )  # fmt: skip
 OVERLORD_LOSES_CRYSTALS: Final = _event(
-    "overlord_loses_crystals", "E-COP-21", "amount", "{amount:crystal} leave the Overlord card",
+    "overlord_loses_crystals", "E-COP-21", "amount", "{amount:crystal} {amount?leaves|leave} the Overlord card",
     "overlord",
 )  # fmt: skip
 SHARE_PAID: Final = _event(
@@ -361,15 +367,15 @@ TOGETHER_WIN: Final = _event(
     "overlord",
 )
 TOO_MANY_WOUNDS: Final = _event(
-    "too_many_wounds", "E-COP-12", "", "The players have too many wounds: all of them lose"
+    "too_many_wounds", "E-COP-12", "", "The players have too many wounds: all players lose"
 )
 ROAD_ENDS: Final = _event(
-    "road_ends", "E-COP-12", "", "No card is left on the way: all players lose", "deck"
+    "road_ends", "E-COP-12", "", "The track and the deck are empty: all players lose", "deck"
 )
 
 # -- effects that change nothing --------------------------------------------------------------------------
 
-NO_EFFECT: Final = _event("no_effect", "E-GEN-04", "who card", "{card}: nothing comes of it")
+NO_EFFECT: Final = _event("no_effect", "E-GEN-04", "who card", "{card} has no effect")
 
 # -- the Automa and its Market ------------------------------------------------------------------------------
 
@@ -397,24 +403,24 @@ TURNS_MARKET: Final = _event(
     "market",
 )  # fmt: skip
 WOUNDS_MARKET: Final = _event(
-    "wounds_market", "E-AUT-12", "amount", "{amount:wound} {amount?goes|go} beside the Market",
+    "wounds_market", "E-AUT-12", "amount", "{amount:wound} {amount?goes|go} next to the Market",
     "market",
 )  # fmt: skip
 HEALS_MARKET: Final = _event(
     "heals_market", "E-AUT-13", "amount",
-    "{amount:wound} {amount?is|are} taken away from beside the Market",
+    "{amount:wound} next to the Market {amount?is|are} removed",
     "market",
 )  # fmt: skip
 SOLO_WON: Final = _event(
     "solo_won", "E-AUT-09", "who glory needed",
-    "{who:Seat} [wins|win] with {glory} glory; {needed} were needed",
+    "{who:Seat} [wins|win] with {glory} glory ({needed} needed)",
 )  # fmt: skip
 SOLO_LOST: Final = _event(
     "solo_lost", "E-AUT-09", "who glory needed",
-    "{who:Seat} [loses|lose] with {glory} glory; {needed} were needed",
+    "{who:Seat} [loses|lose] with {glory} glory ({needed} needed)",
 )  # fmt: skip
 INVASION_TRIGGERED: Final = _event(
-    "invasion_triggered", "E-EFF-28", "who card", "An invasion of {card} is triggered", "overlord"
+    "invasion_triggered", "E-EFF-28", "who card", "An invasion by {card} is triggered", "overlord"
 )
 
 ANNOUNCED: Final = frozenset(

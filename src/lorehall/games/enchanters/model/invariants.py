@@ -22,7 +22,7 @@ def problems(s: State) -> list[str]:
     found += _together(s)
     found += _derived(s)
     if not s.over and s.seat == NOBODY:
-        found.append("the game stalls: it is not over and nobody is asked")
+        found.append("the game is stuck: it isn't over, but no seat is asked")
     if s.over and s.stack:
         found.append("frames are left on the stack of a finished game")
     return found
@@ -52,15 +52,17 @@ def _conservation(s: State) -> list[str]:
         if len(places) != len(set(places))
         else set()
     )
-    found = [f"card {card} ({s.cards[card].name}) lies nowhere" for card in sorted(missing)]
+    found = [f"card {card} ({s.cards[card].name}) is nowhere" for card in sorted(missing)]
     return found + [
-        f"card {card} ({s.cards[card].name}) lies in two places" for card in sorted(double)
+        f"card {card} ({s.cards[card].name}) is in two places" for card in sorted(double)
     ]
 
 
 def _numbers(s: State) -> list[str]:
     """No counter is negative, and the track has its length (E-TRM-26)."""
-    found: list[str] = [] if len(s.track) == c.TRACK_SLOTS else ["the track has other slots"]
+    found: list[str] = (
+        [] if len(s.track) == c.TRACK_SLOTS else ["the track has the wrong number of slots"]
+    )
     for seat, p in enumerate(s.players):
         for name in ("crystals", "wounds", "charges", "rewards", "pearls", "pearls_spent"):
             if getattr(p, name) < 0:
@@ -104,14 +106,14 @@ def _variants(s: State) -> list[str]:
     ]
     mythic = [s.cards[card].family == c.MYTHIC for card in s.deck]
     if True in mythic and False in mythic[: mythic.count(True)]:
-        found.append("a mythic card does not lie at the bottom of the adventure deck (E-MYT-01)")
+        found.append("a mythic card is not at the bottom of the adventure deck (E-MYT-01)")
     quests = [*s.quests, *[card for p in s.players for card in p.quests]]
     found += [
-        f"{s.cards[card].name} is no quest" for card in quests if s.cards[card].kind != c.QUEST
+        f"{s.cards[card].name} is not a quest" for card in quests if s.cards[card].kind != c.QUEST
     ]
     automa = (*s.automa_deck, *s.automa_shown)
     return found + [
-        f"{s.cards[card].name} is no card of the Automa"
+        f"{s.cards[card].name} is not an Automa card"
         for card in automa
         if s.cards[card].kind != c.AUTOMA
     ]
@@ -126,9 +128,11 @@ def _together(s: State) -> list[str]:
     if any(p.wounds != pool or p.stacks[c.WOUNDS] for p in s.players):
         found.append("the players do not share their wounds (E-COP-10)")
     if not s.over and s.turns and not (0 < s.overlord_hp <= 99 and pool < s.rules.threshold):
-        found.append(f"the game goes on at {s.overlord_hp} hit points and {pool} wounds (E-COP-13)")
+        found.append(
+            f"the game continues at {s.overlord_hp} hit points and {pool} wounds (E-COP-13)"
+        )
     if s.overlord_crystals >= 5:
-        found.append("5 crystals lie on the Overlord card (E-COP-21)")
+        found.append("5 crystals are on the Overlord card (E-COP-21)")
     return found
 
 
@@ -140,7 +144,7 @@ def _derived(s: State) -> list[str]:
         p.shown = NOTHING_SHOWN
     derive_all(fresh)
     if s.shared.parts != fresh.shared.parts:
-        found.append("what cards say that nobody owns is not what counts (E-TRM-41)")
+        found.append("the texts of cards without an owner are not what counts (E-TRM-41)")
     found += [
         f"{name} is {getattr(s, name)}, should be {getattr(fresh, name)}"
         for name in State.DERIVED

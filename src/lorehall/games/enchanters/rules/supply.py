@@ -42,13 +42,13 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
     needed = kingdom_count(setup)
     if len(names) < needed:
         problems.append(
-            f"boxes: {needed} kingdoms are needed and only {len(names)} are in the chosen boxes (E-SET-25)"
+            f"boxes: this game needs {needed} kingdoms, but the chosen boxes only have {len(names)} (E-SET-25)"
         )
     if setup.kingdoms:
         boxes = {kingdom.name: kingdom.box for kingdom in content.kingdoms}
         problems += [
             f"kingdoms: there is no kingdom {name!r} in the chosen boxes{_elsewhere(setup, boxes, name)};"
-            f" there are {', '.join(names)} (E-SET-07)"
+            f" choose from {', '.join(names)} (E-SET-07)"
             for name in setup.kingdoms
             if name not in names and name not in _without_automa(setup, content)
         ]
@@ -59,7 +59,7 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
         ]
         if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
             problems.append(
-                f"kingdoms: this game needs {needed} different kingdoms, {len(setup.kingdoms)} are given (E-SET-04)"
+                f"kingdoms: this game needs {needed} different kingdoms, but {len(setup.kingdoms)} are given (E-SET-04)"
             )
     return problems
 
@@ -69,13 +69,13 @@ def _village_problems(setup: Setup, content: Content) -> list[str]:
     villages = [d.name for d in usable(setup, content, VILLAGE)]
     if setup.together and setup.village and setup.village not in villages:
         guild = " or ".join(villages)
-        return [f"village: the village of co-op is {guild}; leave it out (E-COP-02)"]
+        return [f"village: co-op always uses {guild}; leave the village out (E-COP-02)"]
     if not villages:
-        problems.append("boxes: the chosen boxes hold no village (E-SET-18)")
+        problems.append("boxes: the chosen boxes have no village; add one that does (E-SET-18)")
     if setup.village and setup.village not in villages:
         box = _elsewhere(setup, _boxes_of(content, VILLAGE), setup.village)
         problems.append(
-            f"village: there is no village {setup.village!r} to use in the chosen boxes{box} (E-SET-27)"
+            f"village: the chosen boxes have no village {setup.village!r} to use{box} (E-SET-27)"
         )
     return problems
 
@@ -85,31 +85,33 @@ def _boxes_of(content: Content, kind: int) -> dict[str, str]:
 
 
 def _elsewhere(setup: Setup, boxes: dict[str, str], name: str) -> str:
-    """With which box something comes that was asked for, where that box is not chosen (E-TRM-40)."""
+    """Return which box to add for something that was asked for (E-TRM-40)."""
     box = boxes.get(name, "")
-    return f" (it comes with {box}: add that to boxes)" if box and box not in setup.boxes else ""
+    return f" (it comes with {box}; add that to boxes)" if box and box not in setup.boxes else ""
 
 
 def _overlord_problems(setup: Setup, content: Content) -> list[str]:
     problems: list[str] = []
     overlords = [d.adapts or d.name for d in usable(setup, content, OVERLORD)]
     if (setup.is_on("overlord") or setup.together) and not overlords:
-        problems.append("overlord: the chosen boxes hold no usable Overlord (E-SET-25)")
+        problems.append(
+            "overlord: the chosen boxes have no Overlord for this game; add one that does (E-SET-25)"
+        )
     if setup.overlord_card and setup.overlord_card not in overlords:
         box = _elsewhere(setup, _boxes_of(content, OVERLORD), setup.overlord_card)
         problems.append(
-            f"overlordCard: there is no Overlord {setup.overlord_card!r} to use in the chosen boxes{box}{_why(setup)} (E-SET-27)"
+            f"overlordCard: the chosen boxes have no Overlord {setup.overlord_card!r} to use{box}{_why(setup)} (E-SET-27)"
         )
     return problems
 
 
 def _why(setup: Setup) -> str:
-    """Whom co-op can be played against (E-COP-03)."""
+    """Return which Overlords co-op allows (E-COP-03)."""
     if not setup.together:
         return ""
     sort = setup["coopOverlord"]
-    return f": coopOverlord = {sort} asks for " + (
-        "one with an overlay" if sort == "adapted" else "one that is made for co-op"
+    return f": coopOverlord = {sort} requires " + (
+        "one with an overlay" if sort == "adapted" else "one made for co-op"
     )
 
 
@@ -124,13 +126,13 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
         have = len([d for d in in_boxes(setup, content) if d.family == family])
         if setup[option] == value and have < needed:
             problems.append(
-                f"{option}: {needed} cards are needed to deal and only {have} are in the chosen boxes (E-SET-25)"
+                f"{option}: this needs {needed} cards to deal, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 
 
 def _variant_problems(setup: Setup, content: Content) -> list[str]:
-    """Quests, mythic cards, events and what the Automa does are drawn from decks of their own."""
+    """Quests, mythic cards, events and Automa cards are drawn from separate decks."""
     problems: list[str] = []
     for option, family, needed in (
         ("quests", QUEST_DECK, QUESTS),
@@ -142,7 +144,7 @@ def _variant_problems(setup: Setup, content: Content) -> list[str]:
         wanted = setup.automa if option == "automa" else setup.is_on(option)
         if wanted and have < needed:
             problems.append(
-                f"{option}: {needed} cards are needed and only {have} are in the chosen boxes (E-SET-25)"
+                f"{option}: this needs {needed} cards, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 

@@ -186,7 +186,7 @@ class _Builder:
                 )
         for (slot, kind), number in board.tokens.items():
             if s.track[slot] == c.NONE:
-                raise Unfit(f"there is no card at distance {slot} to lay tokens on")
+                raise Unfit(f"there is no card at distance {slot} to put tokens on")
             add_tokens(s, s.track[slot], kind, number)
         s.village = self._shared(board.village, c.VILLAGE)
         names = [kingdom.name for kingdom in board.content.kingdoms]
@@ -204,7 +204,7 @@ class _Builder:
             if d.name == name and d.family in families:
                 self.cards.append(d)
                 return len(self.cards) - 1
-        raise Unfit(f"'{name}' cannot lie in the {place}")
+        raise Unfit(f"'{name}' cannot be in the {place}")
 
     def _shared(self, name: str, kind: int) -> int:
         for d in reversed(self.board.content.cards):  # those of the scenario stand last
@@ -237,7 +237,7 @@ class _Builder:
             if d.name == name and d.stack == index:
                 self.cards.append(d)
                 return len(self.cards) - 1
-        raise Unfit(f"'{name}' cannot lie among the {c.STACK_NAMES[index]}")
+        raise Unfit(f"'{name}' cannot be among the {c.STACK_NAMES[index]}")
 
     def _start(self, s: State) -> None:
         board = self.board
@@ -275,7 +275,7 @@ class _Builder:
             or p.pearls != area.fields.get("pearls", p.pearls)
         ):
             raise Unfit(
-                f"player {seat + 1} has a pearl value of {value}, so as many pearl tokens, active and spent (E-STK-10)"
+                f"player {seat + 1} has a pearl value of {value}, so it needs as many pearl tokens, active and spent (E-STK-10)"
             )
 
     def _marks(self, s: State, seat: int, name: str) -> list[int]:
@@ -286,7 +286,5 @@ class _Builder:
             if s.cards[c.card_of(use)].name == name and action.kind <= c.DOUBLE:
                 marks += [use] * (action.kind + 1)
         if not marks:
-            raise Unfit(
-                f"player {seat + 1} sees no action on '{name}' that could be marked as used"
-            )
+            raise Unfit(f"player {seat + 1} has no action on '{name}' to mark as used")
         return marks

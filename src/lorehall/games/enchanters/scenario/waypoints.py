@@ -63,7 +63,7 @@ def _read(pattern: str, shape: Shape, get: Get, says: str, kind: str = "") -> Pa
 def _put_track(board: Board, n: Numbers, value: Value) -> None:
     assert isinstance(value, list)
     if len(value) > c.TRACK_SLOTS:
-        raise Unfit(f"the journey track has six slots, here are {len(value)} (E-TRM-26)")
+        raise Unfit(f"the journey track has six slots, but {len(value)} are given (E-TRM-26)")
     board.track = [str(each) for each in value]
 
 

@@ -1,4 +1,4 @@
-"""Co-op as everybody sees it: the dial, the shared wounds, the AI card in force (E-COP)."""
+"""Co-op as everyone sees it: the dial, the shared wounds, the AI card in force (E-COP)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def coop(s: State) -> v.Coop:
 
 
 def gauges(s: State) -> dict[str, int]:
-    """What all watch in co-op, from 0 to 100: the hit points of the Overlord and the wounds, by what would be too many."""
+    """Return the co-op gauges, from 0 to 100: the Overlord's hit points, and the wounds relative to the limit."""
     if not s.rules.coop:
         return {}
     wounds = min(s.players[0].wounds, s.rules.threshold)

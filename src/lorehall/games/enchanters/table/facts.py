@@ -1,4 +1,4 @@
-"""What the lab counts about a game, by name: what it was played with, cards that could be taken, cards taken, cards owned."""
+"""What the lab counts in a game, by name: the setup, cards that could be taken, cards taken, cards owned."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from lorehall.games.enchanters.model.state import State
 
 
 def facts(s: State) -> Facts:
-    """The facts of a game, running or over. Who took what, and which events came, is known only while events are recorded."""
+    """Return the facts of a game, running or over. Cards taken and events are only known while events are recorded."""
     taken: list[list[str]] = [[] for _ in s.players]
     boxed, laid_out, came = set(s.box), set[int](), set[str]()
     for event in s.events or ():

@@ -45,7 +45,7 @@ class Bench:
         return self.found
 
     def laid(self, distance: int = c.NONE, foe: int = c.NONE, paid: int = 0) -> State:
-        """The copy, in which this foe has been met and paid for; without a foe as things stand."""
+        """Return a copy in which this enemy has been met and paid for, or the current position without one."""
         if self.copy is None:
             self.copy = self.s.clone()
         copy, s = self.copy, self.s
@@ -101,7 +101,7 @@ class Bout:
 
     @property
     def damage(self) -> int:
-        """What a beaten foe deals before it falls (E-CMB-03, E-CMB-07)."""
+        """Return the damage a beaten enemy deals before it falls (E-CMB-03, E-CMB-07)."""
         factor = 2 if self.s.cards[self.foe].double_damage else 1
         return max(0, self.strength - self.defense) * factor
 
@@ -120,7 +120,7 @@ class Bout:
         return None
 
     def changed_by(self, action: Action, *, now: bool) -> tuple[int, int]:
-        """By how much one use changes attack and defense here: used now, or once the foe has been met."""
+        """By how much one use changes attack and defense here: used now, or once the enemy has been met."""
         if now:
             trial, paid = self.bench.laid(), self.paid
         else:

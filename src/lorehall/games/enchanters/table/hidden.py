@@ -73,7 +73,7 @@ def _without_removed(s: State, pile: list[int]) -> list[int]:
 
 
 def _redeal_wounds(s: State, seat: int) -> None:
-    """Whoever chooses between two drawn wound cards knows them; nobody else does (E-DMG-13)."""
+    """Only the player choosing between two drawn wound cards knows them (E-DMG-13)."""
     is_drawn = s.seat != NOBODY and s.prompt == c.ASK_WOUND
     known = s.wound_deck[-2:] if is_drawn and s.seat == seat else ()
     s.wound_deck = (*_shuffled(s, s.wound_deck[: len(s.wound_deck) - len(known)]), *known)

@@ -1,4 +1,4 @@
-"""Why not: ideas that a player might have at the pending decision, each with every rule that forbids it (E-GEN-15)."""
+"""Refusals: options that a player might want at the pending decision, each with every rule against it (E-GEN-15)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def option(kind: int, payload: int = 0) -> int:
 
 
 def ideas(s: State, seat: int) -> Iterator[Idea]:
-    """The same at every decision: a journey, an action, no action, no more actions; and a player who can be chosen."""
+    """Return the same ideas at every decision: journeys, actions, an empty rest, ending the step, and players to choose."""
     for slot in range(c.TRACK_SLOTS):
         kind = c.EMPTY_JOURNEY if s.track[slot] == c.NONE else c.JOURNEY
         yield option(kind, slot), _why_no_journey(s, seat, slot)
@@ -42,13 +42,13 @@ def ideas(s: State, seat: int) -> Iterator[Idea]:
 
 
 def _uses(s: State, seat: int) -> list[int]:
-    """The actions that lie before a player, covered ones too, and those of quests that others hold (E-QST-04)."""
+    """Return the actions in front of a player, including covered ones, and those of quests that others hold (E-QST-04)."""
     p = s.players[seat]
     return [*p.actions, *s.shared.actions, *_claimed(s), *checks.covered(s, seat)]
 
 
 def _claimed(s: State) -> list[int]:
-    """The claim actions of quests that cannot be claimed from whoever has them."""
+    """Return the claim actions of quests that cannot be claimed from their owner."""
     return [
         c.use_of(card, action.id)
         for p in s.players
@@ -62,7 +62,7 @@ def _claimed(s: State) -> list[int]:
 
 
 def _wrong_step(s: State, kind: int) -> list[Explanation]:
-    """A major action at any moment but its own, a minor action at another decision: nothing else is looked at (E-GEN-21)."""
+    """Return the reason against an action at the wrong moment; then nothing else is checked (E-GEN-21)."""
     if s.prompt == c.ASK_MAJOR or (s.prompt == c.ASK_WINDOW and kind == c.USE):
         return []
     if s.prompt != c.ASK_WINDOW:
@@ -86,7 +86,7 @@ def _why_no_use(s: State, seat: int, use: int, kind: int) -> Iterable[Explanatio
     if kind == c.TAKE_CHALLENGE:
         return checks.challenge(s, seat, use)
     whys = list(checks.minor_action(s, seat, use))
-    # at the major action it is another time, if there is no better reason (E-GEN-19)
+    # at the major action the moment is wrong, if there is no better reason (E-GEN-19)
     return whys or [r.NOT_IN_MAJOR.why(s)]
 
 

@@ -1,4 +1,4 @@
-"""What is asked of players and what they can answer, in words: the request that is pending, and why not something else."""
+"""Prompts and options as text: the pending request, and why other options are not available."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ from lorehall.games.enchanters.table.refusals import ideas
 # The numbers are in `codes`, written out, since the compiler puts such into the code of every frame that asks.
 # fmt: off
 PROMPTS: Final = {
-    c.ASK_WINDOW: Prompt("window", "Use a minor action, or go on", "E-TRN-08"),
+    c.ASK_WINDOW: Prompt("window", "Use a minor action, or continue", "E-TRN-08"),
     c.ASK_MAJOR: Prompt("major", "Choose your major action", "E-TRN-05"),
     c.ASK_TARGET: Prompt("target", "Choose a player", "E-TGT-01"),
     c.ASK_CARD: Prompt("card", "Choose a card", "E-MOV-04"),
     c.ASK_CHOICE: Prompt("choice", "Choose one", "E-GEN-08"),
-    c.ASK_MAY: Prompt("may", "Do you want to", "E-GEN-07"),
-    c.ASK_ORDER: Prompt("order", "Which comes first", "E-GEN-06"),
-    c.ASK_PEARLS: Prompt("pearls", "Pay how much of the cost with pearls", "E-MIN-07"),
+    c.ASK_MAY: Prompt("may", "Choose whether to do this", "E-GEN-07"),
+    c.ASK_ORDER: Prompt("order", "Choose what comes first", "E-GEN-06"),
+    c.ASK_PEARLS: Prompt("pearls", "Choose how much of the cost to pay with pearls", "E-MIN-07"),
     c.ASK_WOUND: Prompt("wound", "Keep one wound card", "E-DMG-02"),
-    c.ASK_EXCHANGE: Prompt("exchange", "Exchange your top wound card for 10 markers to go on healing", "E-DMG-06"),
+    c.ASK_EXCHANGE: Prompt("exchange", "Exchange your top wound card for 10 markers to continue healing", "E-DMG-06"),
     c.ASK_KINGDOM: Prompt("kingdom", "Choose a kingdom for the adventure deck", "E-SET-05"),
     c.ASK_START_CARD: Prompt("start_card", "Keep one starting card", "E-SET-16"),
-    c.ASK_SPREAD: Prompt("spread", "Who takes the next of your wounds", "E-EFF-06"),
+    c.ASK_SPREAD: Prompt("spread", "Choose who takes your next wound", "E-EFF-06"),
     c.ASK_JOURNEY: Prompt("journey", "Take this card, or decline", "E-GRV-02"),
     c.ASK_SLOT: Prompt("slot", "Choose a card on the journey track", "E-EFF-17"),
-    c.ASK_SIDE: Prompt("side", "Remove which reinforcement token", "E-EFF-35"),
+    c.ASK_SIDE: Prompt("side", "Choose a reinforcement token to remove", "E-EFF-35"),
     c.ASK_MOVE: Prompt("move", "Bury or unbury one of your cards", "E-EFF-16"),
-    c.ASK_DISCARD_PEARL: Prompt("discard_pearl", "Give up which pearl token", "E-STK-10"),
-    c.ASK_KEEP: Prompt("keep", "Keep which card", "E-EFF-15"),
-    c.ASK_QUEST: Prompt("quest", "Replace a quest that is much like another, or go on", "E-QST-07"),
-    c.ASK_OVERLORD: Prompt("overlord", "Choose the Overlord that all play against", "E-COP-03"),
-    c.ASK_SHARE: Prompt("share", "How many crystals do you pay", "E-COP-27"),
-    c.ASK_SHIELD: Prompt("shield", "Discard this card to cancel the AI card for all, or go on", "E-COP-30"),
-    c.ASK_MARKET: Prompt("market", "Where on the Market do you put it", "E-AUT-11"),
+    c.ASK_DISCARD_PEARL: Prompt("discard_pearl", "Choose a pearl token to give up", "E-STK-10"),
+    c.ASK_KEEP: Prompt("keep", "Choose a card to keep", "E-EFF-15"),
+    c.ASK_QUEST: Prompt("quest", "Replace a quest that is too similar to another, or continue", "E-QST-07"),
+    c.ASK_OVERLORD: Prompt("overlord", "Choose an Overlord to fight", "E-COP-03"),
+    c.ASK_SHARE: Prompt("share", "Choose how many crystals to pay", "E-COP-27"),
+    c.ASK_SHIELD: Prompt("shield", "Discard this card to cancel the AI card for everyone, or continue", "E-COP-30"),
+    c.ASK_MARKET: Prompt("market", "Put it at the top or bottom of the Market", "E-AUT-11"),
     c.ASK_GIVE: Prompt("give", "Choose a card to give to {seat:receiver}", "E-MOV-04"),
     c.ASK_TO_DISCARD: Prompt("card_to_discard", "Choose a card", "E-MOV-04"),
     c.ASK_TO_REMOVE: Prompt("card_to_remove", "Choose a card", "E-MOV-04"),
@@ -94,14 +94,14 @@ FATES: Final[tuple[tuple[type[Effect], int], ...]] = (
     (MarketGift, c.ASK_TO_GIVE),
     (PutOnOverlord, c.ASK_FOR_OVERLORD),
 )
-"""By the effect that chooses a card, what is asked: it tells what will happen to the card."""
+"""The prompt for each effect that chooses a card: it says what will happen to the card."""
 
 Concern = tuple[str, tuple[tuple[str, int | str], ...]]
 """A verb and the named values of its sentence."""
 
 
 class EnchantersRequests(Requests[State]):
-    """Options are packed as `codes` says, and a card that asks is named behind the question."""
+    """Options are packed as in `codes`, and a card that asks is named after the question."""
 
     def prompt_of(self, s: State) -> int:
         frame = s.stack[-1]
@@ -137,10 +137,9 @@ class EnchantersRequests(Requests[State]):
         return place_words(where)
 
     def refusals(self, s: State, seat: int) -> list[Refusal]:
-        """None that another copy of the card allows.
+        """Return the refusals, except those that another copy of the card allows.
 
-        The one nearest to being allowed comes first: words that fit several mean it, whoever points at one gets its own
-        (E-GEN-22).
+        The one closest to being allowed comes first: typed text that fits several means that one (E-GEN-22).
         """
         offered = {_concern(self.choice(s, seat, s.options[index])) for index in s.open_to(seat)}
         found: dict[Concern, list[tuple[Choice, Explanation]]] = {}
@@ -162,7 +161,7 @@ def _fate(effect: Effect) -> int:
 
 
 def _asker(s: State, card: int) -> Ref:
-    """The card that asks, where it lies: one that is being taken is in the hand of whoever takes it (E-JRN-07)."""
+    """Return the card that asks, with its place: a card being taken is in the hand of its taker (E-JRN-07)."""
     found, taker = card_on_table(s, card, "asker"), taker_of(s, card)
     if taker == c.NONE:
         return found
@@ -170,7 +169,7 @@ def _asker(s: State, card: int) -> Ref:
 
 
 def _receiver(s: State, who: int, name: str) -> Ref:
-    """Who gets the card that is chosen."""
+    """Return the player who gets the chosen card."""
     frame = s.stack[-1]
     assert isinstance(frame, HandingOver)
     return seat(s, frame.receiver, "receiver")
@@ -189,12 +188,12 @@ def _waiting_trigger(s: State, index: int) -> tuple[int, tuple[int, ...]]:
 
 
 def _concern(wish: Choice) -> Concern:
-    """What a wish is about; copies of a card share it."""
+    """Return what an option is about; copies of a card share it."""
     return wish.verb, wish.sentence.about
 
 
 def _of_copies(copies: list[tuple[Choice, Explanation]]) -> list[Refusal]:
-    """The refusals of a wish that one or several copies of a card stand for: one for each reason that they have."""
+    """Return the refusals of an option for one or more copies of a card: one for each different reason."""
     alike: dict[Explanation, list[Choice]] = {}
     for wish, why in copies:
         alike.setdefault(why, []).append(wish)

@@ -1,4 +1,4 @@
-"""Fights and duels as people weigh them before they decide: what `core.words.risk` wants to know of Enchanters."""
+"""The fight preview of Enchanters: what `core.words.risk` needs to know about its fights and duels."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def risks(s: State, seat: int) -> tuple[Risk, ...]:
 
 
 def _journeys(s: State, seat: int, moment: Moment) -> tuple[Risk, ...]:
-    """Every creature on the track, within reach or not; none for who must rest."""
+    """Every creature on the track, within reach or not; none for a player who must rest."""
     if s.players[seat].must_rest & 2 and s.rules.rest_enforced:
         return ()
     found: list[Risk] = []
@@ -130,7 +130,9 @@ def _verdict(bout: Bout, found: list[Help]) -> tuple[Sentence, Outlook]:
     lacking = bout.paid - bout.s.players[bout.seat].crystals
     if lacking > 0:
         price, lack = CRYSTALS(bout.s, bout.paid, "price"), CRYSTALS(bout.s, lacking, "missing")
-        return Sentence("risk_dear", ("It costs ", price, ": you lack ", lack)), Outlook.BAD
+        return Sentence(
+            "risk_dear", ("It costs ", price, ": you are ", lack, " short")
+        ), Outlook.BAD
     if bout.is_won:
         return won_by(bout.attack - bout.health), Outlook.GOOD
     missing = bout.health - bout.attack
@@ -140,7 +142,7 @@ def _verdict(bout: Bout, found: list[Help]) -> tuple[Sentence, Outlook]:
     together = bout.cheapest_win()
     if together is not None:
         gain, extra = together
-        giving = "your abilities together would give ", number(bout.s, gain, "gain")
+        giving = "your abilities together would add ", number(bout.s, gain, "gain")
         return short_of(missing, *giving, *_for(bout.s, extra)), Outlook.OPEN
     return short_of(missing, *(_would_give(bout.s, best) if best else ())), Outlook.BAD
 
@@ -148,8 +150,8 @@ def _verdict(bout: Bout, found: list[Help]) -> tuple[Sentence, Outlook]:
 def _would_give(s: State, each: Help) -> tuple[Part, ...]:
     gain = number(s, each.gain, "gain")
     if each.counts:
-        return each.card, " would give ", gain, *_for(s, each.price)
-    return each.card, " would have given ", gain, ", used before this step"
+        return each.card, " would add ", gain, *_for(s, each.price)
+    return each.card, " would have added ", gain, " before this step"
 
 
 def _for(s: State, price: int) -> tuple[Part, ...]:
@@ -176,7 +178,7 @@ def _contests(bout: Bout) -> tuple[Contest, ...]:
 
 
 def _theirs(name: Ref, total: int, printed: int, tokens: int) -> Power:
-    """A foe's power; where it is as printed there is nothing more to say."""
+    """Return an enemy's power; without sources if it is as printed."""
     if total == printed and not tokens:
         return Power(name, total)
     found = [Share(PRINTED, printed)]
@@ -234,7 +236,7 @@ def _notes(s: State, d: CardDef, foe: int) -> tuple[Sentence, ...]:
 
 
 def _duels(s: State, who: int) -> tuple[Risk, ...]:
-    """Where somebody chooses whom to duel."""
+    """The possible duels where a player chooses an opponent."""
     asking = s.stack[-1]
     if not isinstance(asking, Doing) or not isinstance(asking.effect, DuelWith):
         return ()

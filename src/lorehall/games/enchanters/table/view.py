@@ -60,7 +60,7 @@ def variants(s: State) -> v.Variants:
 
 
 def _add_automa(s: State, shown: v.Variants) -> None:
-    """The current card and how many are still to come, the Market from its top down, and the wounds beside it (E-AUT-04)."""
+    """The current card and how many are still to come, the Market from its top down, and the wounds next to it (E-AUT-04)."""
     shown["automa"] = s.cards[s.automa_shown[-1]].name if s.automa_shown else None
     shown["automa_deck"] = len(s.automa_deck)
     shown["market"] = [s.cards[card].name for card in reversed(s.market)]
@@ -119,7 +119,7 @@ def _track_card(s: State, slot: int) -> v.TrackCard | None:
 
 
 def _journeys(s: State, seat: int) -> list[v.Journey | None]:
-    """What a journey to each card of the track costs a seat, and the foe that it would meet there."""
+    """Return the price of a journey to each card on the track, and the enemy that the seat would meet there."""
     costs = journey_costs(s, seat)
     found: list[v.Journey | None] = []
     for slot in range(c.TRACK_SLOTS):

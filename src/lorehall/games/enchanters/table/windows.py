@@ -1,4 +1,4 @@
-"""Whether a minor window can be of any use to its player, so that people need not be asked there in vain (E-TRN-08).
+"""Whether a minor window can be of any use to its player, so that players are not asked for nothing (E-TRN-08).
 
 Nothing here is a rule: a window that is of no use may be used all the same. It is of no use if none of its actions gains the
 player anything, whatever is spent for it; and that is said only where it is certain, from what everybody can see. A bonus of

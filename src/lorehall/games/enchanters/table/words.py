@@ -1,4 +1,4 @@
-"""The log in words. Rendered only when somebody looks."""
+"""The log as text. Rendered only when it is read."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from lorehall.games.enchanters.table.naming import SHOWN, ZONES
 
 TELLER: Final = Teller(KINDS, SHOWN, ZONES)
 OVERLORD_STANDS: Final = plain("overlord_stands", "The Overlord was not defeated")
-CARD_ENDED_IT: Final = plain("card_ended_it", "A card made each player lose")
+CARD_ENDED_IT: Final = plain("card_ended_it", "A card made everyone lose")
 OVERLORD_FELL: Final = plain("overlord_fell", "The Overlord has no hit points left")
 TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wounds")
 ROAD_ENDED: Final = plain("road_ended", "The cards ran out before the Overlord was defeated")
 
 
 def why_so(s: State) -> Sentence | None:
-    """Why everybody lost (E-END-09) or won together (E-COP-11), or how a solo game ended (E-AUT-09); None where the scores say
-    enough.
-    """
+    """Return why everyone lost (E-END-09) or won (E-COP-11), or how a solo game ended (E-AUT-09); None where scores say it."""
     if s.rules.solo and s.over and not s.lost:
         return _against_the_goal(s)
     if not s.lost:
@@ -35,7 +33,7 @@ def why_so(s: State) -> Sentence | None:
 
 
 def _against_the_goal(s: State) -> Sentence:
-    """As in "Won with 53 glory: 50 were needed"."""
+    """As in "Won with 53 glory (50 needed)"."""
     key, verb = ("solo_won", "Won") if s.winners else ("solo_lost", "Lost")
     glory, goal = number(s, s.scores[0], "glory"), number(s, SOLO_GOAL, "goal")
-    return Sentence(key, (f"{verb} with ", glory, " glory: ", goal, " were needed"))
+    return Sentence(key, (f"{verb} with ", glory, " glory (", goal, " needed)"))

@@ -1,1 +1,1 @@
-"""Enchanters at the keyboard: its board, its words beside the options, its options and cards for people who type."""
+"""Enchanters in the terminal: its board, its notes next to the options, its options and its cards."""

@@ -1,4 +1,4 @@
-"""The table of Enchanters in words, and as plain lines; `frames` draws the same words with panels.
+"""The table of Enchanters as text and as plain lines; `panels` draws the same text with panels.
 
 Everything shown comes from a view, so nothing is shown that the seat may not know.
 """
@@ -29,7 +29,7 @@ STACKS: Final[tuple[tuple[Stack, int, str], ...]] = (
     ("creatures", 2, "creatures"),
     ("wound_cards", 3, "wound cards"),
 )
-LEGEND = "A | divides upper and lower part: the next card on the stack covers what stands before it; what stands after it stays."
+LEGEND = "A | separates the upper part from the lower part. The next card on the stack covers only the text before it."
 
 
 class Seen(Table, Variants, Sheets):
@@ -47,13 +47,13 @@ class Priced(TrackCard):
 
 
 def seen(sight: Sight) -> Seen:
-    """What is told here of a view."""
+    """Return a view with the fields used here."""
     return cast("Seen", sight.view)
 
 
 @dataclass(frozen=True)
 class Board:
-    """What somebody sees of the table."""
+    """What a player or spectator sees of the table."""
 
     sight: Sight
     book: Book
@@ -62,7 +62,7 @@ class Board:
     def view(self) -> Seen:
         return seen(self.sight)
 
-    # -- what stands there, in words ------------------------------------------------------------
+    # -- the table as text --------------------------------------------------------------------
 
     def headline(self) -> str:
         """Round, turn, kingdoms, deck and graveyard."""
@@ -111,8 +111,8 @@ class Board:
         tokens = self.view["overlord"]["reinforcement"]
         lines = [
             f"The Overlord has {shown['hp']} of {shown['max_hp']} hit points: rage {shown['rage']}; "
-            f"reinforced by {tokens['health']} health and {tokens['strength']} strength.",
-            f"All players have {shown['wounds']} wounds; at {shown['threshold']} they lose.",
+            f"reinforced by +{tokens['health']} health and +{tokens['strength']} strength.",
+            f"The players have {plural(shown['wounds'], 'wound')}; they lose at {shown['threshold']}.",
         ]
         card = shown["ai"]
         if card is not None:
@@ -141,12 +141,12 @@ class Board:
         return rows
 
     def quests(self) -> list[str]:
-        """Quests that nobody has claimed, each with what it says; none in a game without quests."""
+        """Return the unclaimed quests with their text; none in a game without quests."""
         names: list[str] = self.view.get("quests", [])
         return [with_text(name, table_text(self.book.of_type(name, "quest"))) for name in names]
 
     def claimed(self, seat: int) -> list[str]:
-        """The quests of a player, each with what it says."""
+        """Return the quests of a player with their text."""
         names: list[str] = self.view["players"][seat].get("quests", [])
         return [with_text(name, table_text(self.book.of_type(name, "quest"))) for name in names]
 
@@ -157,7 +157,7 @@ class Board:
         return ", ".join(f"{card.name} ({table_text(card)})" for card in cards)
 
     def automa(self) -> list[tuple[str, str]]:
-        """The current Automa card and the Market, each with what there is to say; nothing in a game without them."""
+        """Return the current Automa card and the Market with their text; nothing in a game without them."""
         view = self.view
         if "market" not in view:
             return []
@@ -168,7 +168,7 @@ class Board:
         pile: list[str] = view["market"]
         words = [f"{plural(len(pile), 'card')}, {pile[0]} on top" if pile else "no card yet"]
         if "market_wounds" in view:
-            words.append(f"{plural(view['market_wounds'], 'wound')} beside it")
+            words.append(f"{plural(view['market_wounds'], 'wound')} next to it")
         found = [("Automa", card), ("Market:", "; ".join(words))]
         return found + ([("Goal:", f"{view['goal']} glory")] if "goal" in view else [])
 
@@ -206,7 +206,7 @@ class Board:
 
 
 def on_track(view: Seen, slot: int) -> Priced | None:
-    """A card of the track as the reader of the view sees it: with their price, and the foe that they would meet."""
+    """A card of the track as the reader of the view sees it: with their price, and the enemy that they would meet."""
     card = view["track"][slot]
     if card is None:
         return None
@@ -279,14 +279,14 @@ def _stacks(board: Board, seat: int) -> list[Block]:
 
 
 def score_sheet(sight: Sight) -> Grid:
-    """The score by source, with what breaks ties; in co-op what decided."""
+    """Return the score by source, with the tie-breakers; in co-op, the hit points and wounds."""
     view = seen(sight)
     if "coop" in view:
         shown = view["coop"]
         return grid(
             [
-                ("hit points of the Overlord", f"{shown['hp']} of {shown['max_hp']}"),
-                ("wounds of all players", f"{shown['wounds']}, too many at {shown['threshold']}"),
+                ("Overlord hit points", f"{shown['hp']} of {shown['max_hp']}"),
+                ("wounds of all players", f"{shown['wounds']} of {shown['threshold']}"),
             ],
             indent=2,
         )
@@ -305,9 +305,9 @@ def score_sheet(sight: Sight) -> Grid:
         ],
         [("glory", *(str(score) for score in view["outcome"]["scores"]), "")],
         [
-            ("crystals", *(str(p["crystals"]) for p in players), "break a tie (E-END-08)"),
-            ("wounds", *(str(p["wounds"]) for p in players), "fewer break the next"),
-            ("cards", *map(str, cards), "more break the last"),
+            ("crystals", *(str(p["crystals"]) for p in players), "first tie-breaker (E-END-08)"),
+            ("wounds", *(str(p["wounds"]) for p in players), "second tie-breaker: fewer win"),
+            ("cards", *map(str, cards), "third tie-breaker: more win"),
         ],
         right=range(1, len(players) + 1),
         indent=2,

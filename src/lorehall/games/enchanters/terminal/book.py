@@ -1,4 +1,4 @@
-"""The cards of Enchanters as a reader sees them: what stands on each, in one line or on a page of its own."""
+"""The cards of Enchanters for readers: the text of each, on one line or on its own page."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from lorehall.games.enchanters.model.definitions import CardDef, Content
 from lorehall.games.enchanters.table.faces import explained, kind_words, sentences
 
 DIVIDER = " | "
-"""Stands between the upper and the lower part of a card: what comes before it is covered by the next card."""
+"""Separates the upper and the lower part of a card: the next card covers the text before it."""
 ORIGINS = {
     "printed": "as printed",
-    "named": "the name is known, the text is ours",
+    "named": "printed name, our own text",
     "designed": "designed for Lorehall",
 }
 
@@ -36,7 +36,7 @@ def lower_text(card: CardDef) -> str:
 
 
 def table_text(card: CardDef) -> str:
-    """Everything there is to read on the card, in one line."""
+    """Return all text on the card, in one line."""
     rest = [
         f"{place}: {text}" if place else text
         for place, text in sentences(card)
@@ -74,18 +74,18 @@ def heading(card: CardDef) -> str:
 
 
 def origin(card: CardDef) -> str:
-    """Where the card comes from, in words."""
+    """Return where the card comes from."""
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
     told = ORIGINS.get(card.source, "of unknown origin")
     return f"{card.box} box, {copies}, {told}; {card.file}, line {card.line}"
 
 
 def _marks(card: CardDef) -> list[tuple[str, str]]:
-    """What its file says about when it takes part, and what that means."""
+    """Return what its file says about when it is in play, and what that means."""
     found: list[tuple[str, str]] = []
     if card.only_claimable:
         found.append(
-            ("only claimable", "replaced in games whose cards let nobody claim it (E-QST-08)")
+            ("only claimable", "replaced in games in which it cannot be claimed (E-QST-08)")
         )
     if card.never_in_coop:
         rule = "E-QST-09" if card.family == c.QUEST_DECK else "E-COP-31"

@@ -1,4 +1,4 @@
-"""Looking up, listing, checking and explaining the cards of Enchanters, for people who type."""
+"""Looking up, listing, checking and explaining the cards of Enchanters on the command line."""
 
 from __future__ import annotations
 
@@ -85,16 +85,16 @@ class EnchantersCards(Cards):
         return boxlist(self._fitting(filters))
 
     def _fitting(self, filters: Mapping[str, str]) -> list[CardDef]:
-        """The cards that fit; BadFilter or NotFound in words."""
+        """Return the matching cards; raise BadFilter or NotFound."""
         wanted = filters.get("type")
         if wanted is not None and wanted not in TYPES:
             raise BadFilter(
-                f"--type {wanted}: there are {listed(TYPES)}; see lorehall cards list --help"
+                f"--type {wanted} is unknown; choose from {listed(TYPES)}. See lorehall cards list --help"
             )
         found = [card for card in self.content.cards if _fits(card, filters)]
         if not found:
             raise NotFound(
-                "No card fits. `lorehall cards list` lists all cards with their kingdoms."
+                "No card matches. `lorehall cards list` lists all cards with their kingdoms."
             )
         return found
 

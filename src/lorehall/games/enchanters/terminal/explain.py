@@ -1,4 +1,4 @@
-"""Reading a single sentence without knowing on which card it stands."""
+"""Read a single sentence without knowing which card it is on."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from lorehall.lang.explaining import read_as
 from lorehall.lang.terms import Term
 
 KINDS = ("effect", "cost", "condition", "glory", "action", "trigger")
-"""What somebody can say that a sentence is."""
+"""The kinds of sentences that a reader can name."""
 LABEL = re.compile(r"\s*(upper|lower|when taken|when revealed|reward):\s*")
-"""The part of a card that may stand before a sentence, as in a card file."""
+"""The part of a card that may come before a sentence, as in a card file."""
 HAPPENING = ("effect", "standing", "glory", "action", "trigger")
 """The kinds that are whole sentences; a cost or a condition is only a part of one."""
 ON_CARDS: tuple[tuple[int, Callable[[CardDef, Term], None]], ...] = (
@@ -67,7 +67,7 @@ def _read(sentence: str, start: int, kinds: list[str]) -> tuple[Term, str]:
 
 
 def _check(sentence: str, start: int, found: Term) -> None:
-    """CardError if the words can be read, but no card could say them: what `cards check` would say of every such card."""
+    """Raise CardError if the sentence can be read but no card can have it: the error that `cards check` would report."""
     mistakes: list[Misplaced] = []
     ways: list[Callable[[Term], object]] = [PRINTED.effect]
     ways += [partial(add, CardDef("", kind, c.SHARED)) for kind, add in ON_CARDS]

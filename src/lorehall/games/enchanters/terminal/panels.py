@@ -1,4 +1,4 @@
-"""The table of Enchanters with panels and colours, for wide terminals. Colours never carry meaning alone."""
+"""The table of Enchanters with panels and colours, for wide terminals. Colour is never the only sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Enchanters for people who type, and which of its rules this release carries out."""
+"""The options of Enchanters on the command line, and the rules that this release implements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lorehall.games.enchanters.options import FREE, OPTIONS
 
 
 def settings(content: Content) -> tuple[Setting, ...]:
-    """All options but the packs, which have an argument of their own; what is not one of a few words stands first."""
+    """Return all options except packs, which have their own argument; free values come first."""
     known = {
         "boxes": content.boxes,
         "kingdoms": tuple(kingdom.name for kingdom in content.kingdoms),
@@ -32,4 +32,4 @@ SCOPE = Scope(
         "EVT", "QST", "MYT",
     ),
 )  # fmt: skip
-"""The groups that this release carries out, and what of them belongs to later ones."""
+"""The groups of rules that this release implements."""

@@ -1,4 +1,4 @@
-"""Enchanters as the command line asks for it."""
+"""Enchanters for the command line."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from lorehall.games.enchanters.terminal.panels import in_panels
 from lorehall.games.enchanters.terminal.settings import SCOPE, settings
 
 GOAL = (
-    "On your turn you make one major action: journey to a card on the track and take it (creatures must be fought), or "
+    "On your turn you take one major action: journey to a card on the track and take it (you must fight creatures), or "
     "rest at the village. Items and enchantments make you stronger; creatures bring glory; wounds cost glory. "
-    "Most glory wins when deck and track are empty."
+    "When the deck and the track are empty, the most glory wins."
 )
 ABOUT_A_CARD = frozenset({"triggers", "immediate"})
-"""Kinds of lines that say whose card acts: `Player 1, Whip: ...`."""
+"""Kinds of lines that name whose card acts: `Player 1, Whip: ...`."""
 MANY = 3
-"""So many cards that appear one after the other are told in one line."""
+"""From this number on, cards that appear in a row share one line."""
 
 
 class EnchantersTerminal(Terminal):
@@ -52,7 +52,7 @@ class EnchantersTerminal(Terminal):
         return view["village"] is not None
 
     def not_yet(self) -> str:
-        return "There is nothing on the table yet: the kingdoms are being chosen."
+        return "The table is still empty: the kingdoms are being chosen."
 
     def board(self, sight: Sight, *, wide: bool) -> list[Block]:
         board = Board(sight, self.book)
@@ -72,7 +72,7 @@ class EnchantersTerminal(Terminal):
         return f"You have {listed(words)}. {foe(seen(sight))}"
 
     def label(self, verb: str, wish: Sentence) -> Sentence:
-        """A rest does not say once more that it is one."""
+        """Return the label of an option; a rest does not repeat that it is one."""
         if verb != "rest":
             return wish
         parts = [part.shortened() if isinstance(part, Ref) else part for part in wish.parts]
@@ -95,7 +95,7 @@ class EnchantersTerminal(Terminal):
         return next((k.theme for k in self.content.kingdoms if k.name == kingdom.value), "")
 
     def told(self, lines: Sequence[Told]) -> list[Told]:
-        """Cards that appear together are told together; a line about a card begins with the card."""
+        """Return log lines with new cards joined, and lines about a card beginning with the card."""
         found: list[Told] = []
         run: list[Told] = []
         for line in lines:
@@ -109,20 +109,22 @@ class EnchantersTerminal(Terminal):
 
 
 def foe(view: Seen) -> str:
-    """The creature that you are about to fight, and what you still lack; "" outside a fight."""
+    """Return the creature that you are about to fight and the attack you still need; "" outside a fight."""
     fight = view.get("fight")
     if fight is None:
         return ""
     missing = fight["missing"]
-    short = f"You are {missing} attack short." if missing else "You have the attack to defeat it."
-    return f"Before you: {fight['name']}, health {fight['health']}, strength {fight['strength']}. {short}"
+    short = (
+        f"You need {missing} more attack." if missing else "You have enough attack to defeat it."
+    )
+    return f"You are facing {fight['name']}, health {fight['health']}, strength {fight['strength']}. {short}"
 
 
 def _together(lines: list[Told]) -> list[Told]:
     """Some lines about cards that appear on the track, as one if they are many."""
     if len(lines) < MANY:
         return lines
-    parts: list[Part] = ["Cards come to the journey track: "]
+    parts: list[Part] = ["New cards on the journey track: "]
     for sentence, _ in lines:
         card = sentence.ref("card")
         assert card is not None

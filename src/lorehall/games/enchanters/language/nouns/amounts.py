@@ -84,7 +84,7 @@ class AmountNouns(Sentences):
 
     def scaled(self, qty: Quantity, per: Scale | None, *, signed: bool = False) -> Term:
         if per is not None and per.whose == "them" and not COUNTS[per.count].owned:
-            raise self.fail("these belong to nobody", per)
+            raise self.fail("these belong to no one", per)
         return super().scaled(qty, per, signed=signed)
 
     def _count(self, name: str, token: Token) -> Counted:
@@ -119,7 +119,7 @@ class AmountNouns(Sentences):
         if kinds == {"monster", "dragon"}:
             return self._count("creatures", first)
         known = ["item or enchantment", "monster or dragon"]
-        raise self.fail("these two are not counted together", second, known)
+        raise self.fail("these two cannot be counted together", second, known)
 
     def count_pairs(
         self, first: Token | None, _join: Token | None, second: Token | None
@@ -158,7 +158,7 @@ def number(found: Arg, *, every: bool = False) -> Amount:
             "a die can decide damage, healing, crystals, charges, attack or defense, but not this"
         )
     if made.kind == d.EVERYTHING and not every:
-        raise Misplaced('"all" cannot stand here; write a number')
+        raise Misplaced('"all" cannot be used here; write a number')
     return made
 
 
@@ -166,5 +166,5 @@ def rolled(found: Arg) -> Amount:
     """An amount that may need a die."""
     made = amount(found)
     if made.kind == d.EVERYTHING:
-        raise Misplaced('"all" cannot stand here; write a number')
+        raise Misplaced('"all" cannot be used here; write a number')
     return made

@@ -82,7 +82,7 @@ class CardNouns(Sentences):
         items = [(None, kind_of(first))] + [r for r in rest if isinstance(r, tuple)]
         joins = [str(r).removeprefix(", ") for r in rest if isinstance(r, Token)]
         if len({kind for _, kind in items}) < len(items):
-            raise self.fail("the same type stands twice")
+            raise self.fail("the same type appears twice")
         return Types(joins[0] if joins else "", tuple(items))
 
     def end_cards(self, end: Token, types: Types) -> Cards:
@@ -97,7 +97,7 @@ class CardNouns(Sentences):
             return Cards(selector, None)
         number = self.number(qty)
         if number > 1 and selector.op != "any":
-            raise self.fail("a number can only stand before one type of card", qty)
+            raise self.fail("a number can only come before a single card type", qty)
         return Cards(selector, number)
 
     def cards_with(self, qty: Quantity, icon: Token) -> Cards:
@@ -118,7 +118,7 @@ class CardNouns(Sentences):
             if [s.args[0] for s in found] == ["monster", "dragon"] and found[0].op == found[1].op:
                 return term(found[0].op, "creature")
             if len(found) > 3:
-                raise self.fail("a choice has at most three types")
+                raise self.fail("a choice can have at most three types")
             return Term("either", tuple(found))
         if len(found) > 2:
             raise self.fail("only two types can be joined by 'and'")
@@ -219,12 +219,12 @@ def selectors(found: Arg) -> list[Selector]:
     if t.op == "with_icon":
         if t.args[0] not in ICON_CODES:
             names = ", ".join(c.ICON_NAMES)
-            raise Misplaced(f"cards are named by one of the icons {names}, not by {t.args[0]}")
+            raise Misplaced(f"cards can only be named by the icons {names}, not by {t.args[0]}")
         return [Selector(WITH_ICON, ICON_CODES[str(t.args[0])])]
     if t.op == "it":
         return [Selector(JUST_TAKEN, c.ANY_CARD)]
     if t.op not in PLACES:
         raise Misplaced(
-            "this needs cards of a player; the invading card can only be put on the Overlord"
+            "this needs a player's cards; the invading card can only be put on the Overlord"
         )
     return [Selector(PLACES[t.op], CODES[str(t.args[0])])]

@@ -71,9 +71,9 @@ class StatNouns(AmountNouns):
     def stat_item(self, qty: Quantity, token: Token, per: Scale | None) -> StatItem:
         value = qty.amount.args[0] if qty.amount.op == "n" else None
         if qty.amount.op == "every" or (is_down(token) and value is None):
-            raise self.fail("here must stand a number", qty)
+            raise self.fail("a number is needed here", qty)
         if is_down(token) and isinstance(value, int) and value < 0:
-            raise self.fail("'down' already lowers; write it without the minus", qty)
+            raise self.fail("'down' already lowers it; leave out the minus", qty)
         return StatItem(stat_of(token), qty, per, is_down(token))
 
     def joined_by_and(self) -> str:
@@ -107,11 +107,11 @@ class StatNouns(AmountNouns):
     def _check_missing(self, join: str, before: StatItem, item: StatItem) -> None:
         """As in "+2 health and strength" may mean 2 or 1 strength: ask for the number."""
         if join == "and" and not item.qty.given and before.qty.amount != term("n", 1):
-            raise self.fail(f"how much {item.name}? write the number")
+            raise self.fail(f"the amount of {item.name} is missing; write a number")
 
     def _add_stat(self, found: dict[str, Term], item: StatItem, per: Scale | None) -> None:
         if item.name in found:
-            raise self.fail(f"'{item.name}' stands twice", item.qty if item.qty.given else None)
+            raise self.fail(f"'{item.name}' appears twice", item.qty if item.qty.given else None)
         amount = self.scaled(item.qty, per, signed=True)
         found[item.name] = negative(amount) if item.down else amount
 
@@ -121,17 +121,23 @@ class StatNouns(AmountNouns):
     def against_type(self, kind: Token) -> Term:
         name = kind_of(kind)
         if name not in ("monster", "dragon", "creature"):
-            raise self.fail("one fights monsters, dragons, creatures", kind, ["monsters"])
+            raise self.fail(
+                "only monsters, dragons and creatures can be fought", kind, ["monsters"]
+            )
         return term("against", name)
 
     def against_types(self, first: Token, _join: Token, second: Token) -> Term:
         if {kind_of(first), kind_of(second)} != {"monster", "dragon"}:
-            raise self.fail("one fights monsters and dragons", first, ["monsters", "dragons"])
+            raise self.fail(
+                "only monsters and dragons can be fought", first, ["monsters", "dragons"]
+            )
         return term("against", "creature")
 
     def against_icon(self, icon: Token) -> Term:
         if stat_of(icon) not in ("slime", "undead"):
-            raise self.fail("only slime and undead mark an opponent", icon, ["slime", "undead"])
+            raise self.fail(
+                "opponents can only be marked by slime or undead", icon, ["slime", "undead"]
+            )
         return term("against", stat_of(icon))
 
     def against_overlord(self, _overlord: Token) -> Term:

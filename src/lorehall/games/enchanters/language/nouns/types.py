@@ -66,7 +66,7 @@ def type_slot(option: str) -> Slot:
         kind = kind_of(first)
         for other in more:
             if kind_of(other) != kind or kind == "card":
-                message = "a top card is swapped for one of the same type"
+                message = "a top card can only be swapped for one of the same type"
                 raise reader.fail(message, other, [kind])
         return kind
 

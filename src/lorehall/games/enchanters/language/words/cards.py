@@ -22,8 +22,8 @@ from lorehall.lang.templates import Slot
 from lorehall.lang.terms import Arg, Term, term
 from lorehall.lang.words import Form, word
 
-_BURY: Final = "To bury a card is to put it at the bottom of its stack, to unbury it on top."
-KEEP: Final = "An item or enchantment stack always keeps one card."
+_BURY: Final = "Burying a card puts it at the bottom of its stack; unburying puts it on top."
+KEEP: Final = "An item or enchantment stack always keeps at least one card."
 
 
 def _op(card: Arg) -> str:
@@ -33,19 +33,21 @@ def _op(card: Arg) -> str:
 def _give(reader: Sentences, player: str, card: Term | None = None) -> Term:
     """Without a card it is this one that is given."""
     if player in ("others", "all", "overlord"):
-        raise reader.fail("a card goes to one player", None, ["another player"])
+        raise reader.fail("a card can only go to one player", None, ["another player"])
     return term("give", card or term("this"), player)
 
 
 def _pay_card(reader: Sentences, player: str, card: Term) -> Term:
     if player not in ("another", "target"):
-        raise reader.fail("as a cost a card goes to another player", None, ["another player"])
+        raise reader.fail(
+            "as a cost, a card can only go to another player", None, ["another player"]
+        )
     return term("give", card, "another")
 
 
 def _steal(reader: CardNouns, chosen: Cards, whom: str) -> Term:
     if whom not in ("another", "target"):
-        raise reader.fail("cards are stolen from another player", None, ["another player"])
+        raise reader.fail("cards can only be stolen from another player", None, ["another player"])
     if chosen.number != 1:
         raise reader.fail("stealing takes one card at a time")
     return term("steal", chosen.selector)
@@ -55,13 +57,13 @@ def _discard(reader: Sentences, cards: Cards) -> Term:
     if cards.number is not None:
         return term("discard", cards.selector, cards.number)
     if cards.selector.op != "any":
-        raise reader.fail("'all' needs one type of card")
+        raise reader.fail("'all' needs a single card type")
     return term("discard_all", cards.selector.args[0])
 
 
 def _pay_cards(reader: Sentences, cards: Cards) -> Term:
     if cards.number is None:
-        raise reader.fail("a cost names how many cards")
+        raise reader.fail("a cost must say how many cards")
     if cards == Cards(term("any", "card"), 1):
         return term("discard_card")
     return term("discard", cards.selector, cards.number)
@@ -72,7 +74,9 @@ def bottom_slot(_option: str) -> Slot:
 
     def read(reader: Sentences, end: Token) -> str:
         if end.endswith("top"):
-            raise reader.fail("it is the bottom cards of the graveyard", end, ["the bottom"])
+            raise reader.fail(
+                "only the bottom cards of the graveyard can be taken", end, ["the bottom"]
+            )
         return "bottom"
 
     return Slot("END", read, lambda _value, _voice: "the bottom")
@@ -83,7 +87,7 @@ def bottom_slot(_option: str) -> Slot:
 
 def _make_gift(card: Arg, player: Arg) -> Effect:
     if _op(card) == "both":
-        message = ": cards are given one at a time; write an effect for each"
+        message = ": cards can only be given one at a time; write an effect for each"
         raise Misplaced(message, quoted=True)
     if player == "overlord":
         return GiveToOverlord(selectors(card))
@@ -92,7 +96,7 @@ def _make_gift(card: Arg, player: Arg) -> Effect:
 
 def _make_pass(card: Arg) -> Effect:
     if card != term("both", term("top", "item"), term("top", "enchantment")):
-        message = ": all players can pass their top item and enchantment, nothing else"
+        message = ": all players can only pass their top item and enchantment"
         raise Misplaced(message, quoted=True)
     return gifts.PassLeft()
 
@@ -163,7 +167,7 @@ WORDS: Final = (
          primitive="CARD-SWAP", rules="E-EFF-17", note="The graveyard is the discard pile.",
          make=lambda: swaps.SwapWithGraveyard()),
     word("put_on_overlord(card)", "~put {card:the Overlord} on the Overlord card", primitive="CARD-TO-OVERLORD",
-         rules="E-EFF-18", note="It stays there until a text takes it.", make=_put_on_overlord),
+         rules="E-EFF-18", note="It stays there until a card takes it.", make=_put_on_overlord),
     word("place_graveyard(number)", "~put {bottom} {number} cards/card of/from/in the graveyard on the Overlord card",
          read=lambda _reader, bottom, number: term("place_graveyard", number), primitive="CARD-TO-OVERLORD",
          rules="E-EFF-18", note="The graveyard is the discard pile.", make=cards.PlaceGraveyard),

@@ -35,7 +35,9 @@ def fought_slot(_option: str) -> Slot:
         if other is not None:
             name = "creature" if {name, kind_of(other)} == {"monster", "dragon"} else ""
         if name not in ("monster", "dragon", "creature"):
-            raise reader.fail("one defeats monsters and dragons", kind, ["a monster", "a dragon"])
+            raise reader.fail(
+                "only monsters and dragons can be defeated", kind, ["a monster", "a dragon"]
+            )
         return name
 
     return Slot("TYPE [TYPE_JOIN TYPE]", read, lambda kind, _: article(str(kind)))
@@ -72,7 +74,7 @@ def _state(
 
 def _no_such_moment(reader: Sentences) -> Term:
     raise reader.fail(
-        "no card of this release has such a moment: nothing happens when a card is discarded or buried",
+        "no such trigger exists: discarding or burying a card triggers nothing",
         None,
         ["when your turn begins", "after taking an item"],
     )
@@ -88,9 +90,9 @@ WORDS: Final = (
            also=("when you take damage/wounds",)),
     _event("on(taken, types, False)", "after taking {types}", rules="E-CND-05", also=("after you take {types}",)),
     _event("on(in_combat, None, False)", f"when in combat with {_THIS}", rules="E-CND-06",
-           plain="while somebody fights this creature"),
+           plain="while a player fights this creature"),
     _event("on(on_track, None, False)", f"when {_THIS} is on the journey track", rules="E-CND-07",
-           plain="while this creature lies on the journey track"),
+           plain="while this creature is on the journey track"),
     _event("on(defeated, fought, False)", "after defeating {fought}", rules="E-CND-08", also=("after you defeat {fought}",)),
     _event("on(journeyed, distance, False)", "after a journey on/at/to/from distance {distance}", rules="E-CND-09"),
     _event("on(dueling, None, False)", "when dueling other players", rules="E-CND-10", plain="while you duel another player",
@@ -105,7 +107,7 @@ WORDS: Final = (
            plain="as soon as the village has as many reward tokens as there are players"),
     _state("overlord_full", "if there are/is 3 or more reward tokens/token per player on the Overlord card",
            rules="E-CND-15", plain="as soon as the Overlord has three reward tokens for each player"),
-    _event("on(game_end, None, False)", "when the game ends", rules="E-CND-16", plain="when the game ends, before the scoring",
+    _event("on(game_end, None, False)", "when the game ends", rules="E-CND-16", plain="when the game ends, before final scoring",
            also=("before final scoring",)),
     _state("cerberus_on_creature", "if the Cerberus token is on (a) monster or [a] dragon",
            also=("if the Cerberus token is on (a) creature",)),
@@ -122,7 +124,7 @@ class Conditions(Sentences):
 
     def event_state(self, state: str) -> Term:
         if state in INNER:
-            raise self.fail("this is tested inside an effect, it triggers nothing")
+            raise self.fail("this is only tested inside an effect; it cannot be a trigger")
         return on(state)
 
     def condition_row(self, condition: Term) -> Term:

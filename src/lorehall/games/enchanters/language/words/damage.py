@@ -29,7 +29,7 @@ def _deal(reader: Sentences, amount: Term, whom: str) -> Term:
 
 def _give_wounds(reader: Sentences, amount: Term, taker: str) -> Term:
     if taker == "all":
-        raise reader.fail("wounds go to other players", None, ["other players"])
+        raise reader.fail("wounds can only go to other players", None, ["other players"])
     if taker == "sharing":
         return term("spread_wounds", amount)
     return term("move_wounds", "you", taker, amount)
@@ -38,7 +38,9 @@ def _give_wounds(reader: Sentences, amount: Term, taker: str) -> Term:
 def _move_wounds(giver: Arg, receiver: Arg, moved: Arg) -> MoveWounds:
     others = [target for target in (code(giver), code(receiver)) if target != c.YOU]
     if len(others) != 1 or others[0] > c.THE_OVERLORD:
-        raise Misplaced("wounds move between you and other players, or you and the Overlord")
+        raise Misplaced(
+            "wounds can only move between you and other players, or you and the Overlord"
+        )
     return MoveWounds(code(giver), code(receiver), number(moved))
 
 
@@ -48,18 +50,18 @@ WORDS: Final = (
     word("damage(who, amount)", "~take {amount:damage} {each}",
          Form("damage(whom, amount)", "~deal {amount:damage} to {whom=player} {each:yours}", read=_deal),
          by="who", primitive="DAMAGE", rules="E-EFF-05",
-         note="Damage is kept as wounds; where glory wins, each costs 1 at the end.",
+         note="Damage becomes wounds. In games won by glory, each costs 1 glory at the end.",
          make=lambda who, how_much: Damage(players(who), rolled(how_much))),
     word("move_wounds(giver, you, amount)", "~take {amount=portion:damage} from {giver=player} {each:yours}",
          Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=sharer} {each:yours}",
               also=("~transfer {amount=own:damage} to {taker=sharer} {each}",), read=_give_wounds),
-         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change hands; nothing is healed.",
+         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change owners; nothing is healed.",
          make=_move_wounds),
     word("spread_wounds(amount)", "~give {amount=own:damage} to other players {each}", unread=True,  # as giving wounds, above
          primitive="WOUND-MOVE", rules="E-EFF-06", note="You split them as you like.",
          make=lambda how_much: SpreadWounds(number(how_much))),
     word("heal(who, amount)", "~heal {amount=mine:damage} {each}", by="who", deed=HEALING, primitive="HEAL", rules="E-EFF-07",
-         note="To heal is to put wounds back.", make=lambda who, how_much: Heal(players(who), amount(how_much))),
+         note="Healing removes wounds.", make=lambda who, how_much: Heal(players(who), amount(how_much))),
     word("overlord_hp(amount)", "~take {amount=loss:damage} {each}",
          Form("overlord_hp(amount)", "~heal {amount=portion:damage} {each}", by="overlord", unread=True, deed=HEALING),
          Form("overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True),
@@ -77,10 +79,10 @@ WORDS: Final = (
     word("take(damage)", "~take {damage=price:damage}", of="cost", primitive="COST", rules="E-COS-01",
          plain="you take {damage=number} damage", make=lambda wounded: Damage(c.YOU, amount(term("n", wounded)))),
     word("heal_another(damage)", "another player heals/heal {damage=price:damage}", of="cost", deed=HEALING, primitive="COST",
-         rules="E-COS-02", note="That player must have as many wounds.",
+         rules="E-COS-02", note="That player must have at least that many wounds.",
          plain="another player of your choice heals {damage=number} damage", make=wounds.HealAnother),
     word("heal_overlord(damage)", "the Overlord heals/heal {damage=price:damage}", of="cost", deed=HEALING, primitive="COST",
-         rules="E-COS-02 E-COP-19", note="It must have lost as many hit points.",
+         rules="E-COS-02 E-COP-19", note="It must have lost at least that many hit points.",
          plain="the Overlord heals {damage=number} damage", make=HealOverlord),
 )
 # fmt: on

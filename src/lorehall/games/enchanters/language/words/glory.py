@@ -36,7 +36,7 @@ class GloryNouns(AmountNouns):
             raise self.fail("write 'health 5, strength 2'", one, ["health 5, strength 2"])
         worth = glory.args[0] if glory is not None else term("n", 0)
         if not isinstance(worth, Term) or worth.op != "n":
-            raise self.fail("here stands a plain number; 'glory for each' goes on the lower part")
+            raise self.fail("write a plain number here; 'glory for each' goes on the lower part")
         return term("creature", int(health), int(strength), worth.args[0] if glory else None)
 
 
@@ -45,9 +45,9 @@ def points_slot(_option: str) -> Slot:
 
     def read(reader: AmountNouns, qty: Quantity, per: Scale | None) -> Term:
         if qty.amount.op != "n":
-            raise reader.fail("glory is a number", qty)
+            raise reader.fail("glory must be a number", qty)
         if per is not None and (per.whose == "them" or per.count == "damage_taken"):
-            raise reader.fail("glory counts what you have", per)
+            raise reader.fail("glory can only count what you have", per)
         return reader.scaled(qty, per, signed=True)
 
     return Slot("qty _GLORY", read, lambda amount, _: f"{amount.args[0]} glory")
@@ -67,13 +67,13 @@ def _have(reader: AmountNouns, number: Token, more: Token | None, count: Counted
     if more is not None and more.endswith("less"):
         raise reader.fail("a cost can only ask for 'or more'", more, ["or more"])
     if count[1] == "them" or not COUNTS[count[0]].owned:
-        raise reader.fail("you do not have these")
+        raise reader.fail("players cannot have these")
     return term("have", count[0], int(number))
 
 
 def _most(reader: AmountNouns, count: Counted) -> Term:
     if count[1] == "them" or not COUNTS[count[0]].owned:
-        raise reader.fail("you do not have these")
+        raise reader.fail("players cannot have these")
     return term("have_most", count[0])
 
 
@@ -90,16 +90,16 @@ WORDS: Final = (
     word("have(*counted)", "if you have at least {counted}", of="cost",
          # by hand: "at least 3" and "3 or more" are the same, both or neither may stand
          grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count", read=_have, primitive="COST", rules="E-COS-15",
-         note="It is only checked, nothing is spent.", plain="you have at least {counted}",
+         note="It is only checked; nothing is spent.", plain="you have at least {counted}",
          make=lambda what, least: Have(CODES[str(what)], least)),
     word("have_most(several)", "if you have more {several} than each other player", of="cost",
          # by hand: what is counted is read as in "at least 3 monsters"
          grammar="_IF_YOU_HAVE_MORE count _THAN_EACH_OTHER", read=_most, primitive="COST", rules="E-COS-15 E-COS-20",
-         note="It is only checked, nothing is spent.", plain="you have more {several} than each other player",
+         note="It is only checked; nothing is spent.", plain="you have more {several} than each other player",
          make=lambda what: HaveMost(CODES[str(what)])),
     word("have_balance", "if you have as many items as enchantments", of="cost",
          also=["if you have as many enchantments as items"], primitive="COST", rules="E-COS-15 E-CND-21",
-         note="It is only checked, nothing is spent.", plain="you have as many items as enchantments",
+         note="It is only checked; nothing is spent.", plain="you have as many items as enchantments",
          make=lambda: HaveBalance()),
 )
 # fmt: on

@@ -122,7 +122,7 @@ _stat_mod = partial(
     word,
     primitive="STAT-MOD",
     rules="E-EFF-24",
-    note="Health must be matched by attack, strength by defense.",
+    note="Attack must match health; defense must match strength.",
 )
 
 GAIN: Final = Deed("crystal", plus=True)
@@ -134,10 +134,10 @@ def _move_crystals(giver: Arg, receiver: Arg, moved: Arg) -> Effect:
     here, there = code(giver), code(receiver)
     if (here == c.YOU) == (there == c.YOU) and (here, there) != (c.BANK, c.THE_OVERLORD):
         raise Misplaced(
-            "crystals move between you and somebody else, or from the bank to the Overlord"
+            "crystals can only move between you and someone else, or from the bank to the Overlord"
         )
     if c.BANK in (here, there) and there != c.THE_OVERLORD:
-        raise Misplaced('to and from the bank write "take 2 crystals" or "lose 2 crystals"')
+        raise Misplaced('for the bank, write "take 2 crystals" or "lose 2 crystals"')
     if c.MARKET in (here, there):
         raise Misplaced("the Market holds no crystals")
     if here == c.BANK and amount(moved).kind == DIE:
@@ -168,7 +168,7 @@ WORDS: Final = (
          Form("boost(*numbers)", "{numbers}", of="whole", read=_unchanged),
          Form("boost(*numbers)", "~get {numbers}", also=("~put {numbers}",), read=_unchanged),
          read=lambda _reader, doubled: term("_stats", doubled, None), primitive="BOOST", rules="E-EFF-08",
-         note="Attack defeats creatures, defense keeps wounds away.",
+         note="Attack defeats creatures; defense prevents wounds.",
          make=lambda changes, where: Strengthen(boost(changes, where, dice=True)), stand=_add_boost),
     _stat_mod("stat(this, *numbers)", "{numbers:signed}", of="whole", unread=True,  # as a bonus, above
          also=["this card/item/enchantment/monster/dragon/creature ~get {numbers}", "it ~get {numbers}"],
@@ -184,12 +184,12 @@ WORDS: Final = (
          plain="your {icon} counts as 0", stand=_ignore),
     word("gain(who, amount)", "~take {amount:crystal} {each}", by="who", deed=GAIN,
          also=["~take {amount:crystal} from the bank {each}"], primitive="CRYSTAL-GAIN", rules="E-EFF-10",
-         note="Crystals are the money of the game; they come from an endless supply.",
+         note="Crystals are the game's money, from an unlimited supply.",
          make=lambda who, how_much: Gain(players(who), rolled(how_much))),
     word("lose(overlord, amount)", "~lose {amount=portion:crystal} {each}",
          Form("lose(who, amount)", "~lose {amount=mine:crystal} {each}", by="who"),
          by="overlord", unread=True,  # as the loss of a player
-         primitive="CRYSTAL-LOSE", rules="E-EFF-11", note="Nobody loses more crystals than they have.",
+         primitive="CRYSTAL-LOSE", rules="E-EFF-11", note="No one can lose more crystals than they have.",
          make=_make_loss),
     word("move_crystals(bank, overlord, amount)", "~put {amount:crystal} from the bank on the Overlord card {each}",
          Form("move_crystals(overlord, you, amount)", "~take {amount=portion:crystal} from the Overlord card {each}",
@@ -200,7 +200,7 @@ WORDS: Final = (
          Form("move_crystals(you, taker, amount)", "~give {amount=own:crystal} to {taker=player} {each:yours}"),
          primitive="CRYSTAL-MOVE", rules="E-EFF-12", make=_move_crystals),
     word("charge(who, amount)", "~take {amount:charge} {each}", by="who", primitive="CHARGE", rules="E-EFF-32",
-         note="Charges pay only for texts that ask for them.",
+         note="Charges only pay for texts that ask for them.",
          make=lambda who, how_much: Charge(players(who), rolled(how_much))),
     # as costs
     word("crystals(price)", "{price:crystal}", of="cost", also=["~lose {price:crystal}", "~spend {price:crystal}"],

@@ -122,13 +122,15 @@ def holder_slot(option: str) -> Slot:
 
 def _duel(reader: Sentences, player: str) -> Term:
     if player in ("all", "others", "me"):
-        raise reader.fail("a duel is fought with one player", None, ["another player"])
+        raise reader.fail("a duel is fought against one player", None, ["another player"])
     return term("duel", player)
 
 
 def _clear_track(reader: Sentences, qty: Quantity, _damage: Token) -> Term:
     if qty.amount.op != "every":
-        raise reader.fail("from the whole track all damage is discarded", qty, ["all"])
+        raise reader.fail(
+            "damage on the whole track can only be discarded all together", qty, ["all"]
+        )
     return term("clear_track_wounds")
 
 
@@ -140,9 +142,9 @@ def _make_attack(attacker: Arg, defender: Arg) -> Effect:
         return AttackOverlord()
     by, on = player_code(attacker), players(defender)
     if by != c.THE_OVERLORD and c.YOU not in (by, on):
-        raise Misplaced("an attack is made by you, on you, or by the Overlord")
+        raise Misplaced("an attack must be made by you, on you, or by the Overlord")
     if by > c.THE_OVERLORD:
-        raise Misplaced("an attack is made by a player or the Overlord")
+        raise Misplaced("an attack must be made by a player or the Overlord")
     return table.AttackBy(by, on)
 
 
@@ -175,11 +177,11 @@ def _double_desert(part: Part, _what: Arg) -> None:
 
 
 def _only_quest(*_: object) -> None:
-    raise Misplaced(" can only stand on a quest", quoted=True)
+    raise Misplaced(" can only be used on a quest", quoted=True)
 
 
 def _only_village(*_: object) -> None:
-    raise Misplaced(" can only stand on a village", quoted=True)
+    raise Misplaced(" can only be used on a village", quoted=True)
 
 
 def _far_cost(part: Part, far: Arg, price: Arg) -> None:
@@ -214,7 +216,7 @@ def _reinforcements() -> Word:
         tuple(forms),
         "REINFORCE",
         ("E-EFF-35",),
-        "Each such token is 1 health or 1 strength more.",
+        "Each of these tokens adds 1 health or 1 strength.",
         make=_reinforce,
     )
 
@@ -240,7 +242,7 @@ WORDS: Final = (
          # by hand: "attack" is also a number on a card, and "the Overlord attacks" alone means you
          grammar="ATTACK_V [target]",
          read=lambda _reader, _attack, whom: term("_attack", whom if whom is not None else "nobody"),
-         primitive="ATTACK", rules="E-EFF-22 E-ATK-01", note="Attack above defense is taken as damage.",
+         primitive="ATTACK", rules="E-EFF-22 E-ATK-01", note="Any attack above defense is taken as damage.",
          make=_make_attack),
     word("duel(player)", "~duel {player}", read=_duel, primitive="DUEL", rules="E-EFF-23 E-ATK-05",
          note="In a duel both players attack each other at the same time.",
@@ -251,7 +253,7 @@ WORDS: Final = (
          # by hand: one verb may put tokens on several places, and the track is a place too
          grammar="_PUT reward_put (_AND_MORE reward_put)*", read=lambda _reader, *found: joined("seq", found),
          primitive="REWARD-TOKEN", rules="E-EFF-27",
-         note="Reward tokens on the Overlord card are what a won challenge takes from it.",
+         note="A won challenge takes a reward token from the Overlord card.",
          make=lambda place, how_many: tokens.Reward(place == "overlord", number(how_many))),
     word("invasion(type)", "~trigger {type:a} invasion/invasions", primitive="OVERLORD-CTRL",
          rules="E-EFF-28 E-INV-03", make=lambda kind: table.TriggerInvasion(code(kind))),
@@ -282,7 +284,7 @@ WORDS: Final = (
     _special("shuffle_ai", "~shuffle the AI deck", also=["~shuffle the overlord [event] deck"],
              make=lambda: ShuffleAi()),
     _special("all_lose", "~lose", by="all", read=lambda _reader: term("_lose"),
-             note="The game is over and nobody wins.", make=lambda: table.AllLose()),
+             note="The game is over and no one wins.", make=lambda: table.AllLose()),
     word("pay_total(number)", "the players pay a total of {number} crystals/crystal", of="whole",
          primitive="CRYSTAL-LOSE", rules="E-COP-27", note="They split the payment as they like.",
          plain="all players together pay {number} crystals", make=PayTotal),
@@ -292,14 +294,14 @@ WORDS: Final = (
          note="If you do not, you take 10 damage.", plain="the major action of your next turn must be a rest",
          make=lambda: table.Oblige()),
     word("attach(type)", "~attach (this card) to {type:a} on/from the journey track [cards]", primitive="ATTACH",
-         rules="E-EFF-34 E-EVT-05", note="It lies under that card and goes with it.",
+         rules="E-EFF-34 E-EVT-05", note="It stays under that card and moves with it.",
          make=lambda kind: variants.Attach(code(kind))),
     word("claim", "~claim this quest", primitive="CLAIM", rules="E-EFF-34 E-QST-03",
          note="A claimed quest is yours and scores for you.", make=lambda: variants.Claim()),
     word("claimable", "can be claimed from other players", of="whole", primitive="CLAIM", rules="E-EFF-34 E-QST-04",
          plain="other players can claim this quest from its owner", stand=_only_quest),
     word("to_market(number)", "~put the/a card at/on distance {number} on the Market", primitive="TO-MARKET",
-         rules="E-EFF-34 E-AUT-04", note="The Market is the pile of cards beside the journey track.",
+         rules="E-EFF-34 E-AUT-04", note="The Market is the pile of cards next to the journey track.",
          make=lambda slot: variants.ToMarket(slot)),
     _reinforcements(),
     word("track_token(wounds, spot, amount)", "~put {amount:damage} {each} {spot:on}",
