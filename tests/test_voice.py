@@ -15,7 +15,7 @@ from lorehall.cli import main
 from lorehall.cli.app import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
-SCREEN = "i18n/en/*.ts games/*/words.ts games/*/speech.ts games/*/legend.ts games/*/setup/words.ts"
+SCREEN = "i18n/en/*.ts games/words.ts games/*/setup.ts games/*/words.ts games/*/speech.ts games/*/legend.ts games/*/setup/words.ts"
 MESSAGES = (
     "server/**/*.py games/*/table/refusals.py games/*/table/reasons.py games/*/model/events.py"
 )
@@ -31,6 +31,11 @@ BETTER = {
     r"\bfoes?\b": "enemy",
     r"\bmend(?:s|ed|ing)?\b": "fix",
     r"\bthe programs that learn\b": "reinforcement learning",
+    r"\bfor ever\b|\bin vain\b|\bby lot\b|\blikewise\b|\bwhom\b": "today's word",
+    r"\bbesides?\b": "next to, alongside",
+    r"\btak(?:e|en|es) back\b": "undo",
+    r"\b(?:if not given|where chance|keeps? every)\b": "Default: ...; random; store",
+    r"[\d}]\s%": "54%",
     r"\b(?:to|of|for|by) who\b|(?:^|[.:;] )Who [^?]*$": "the player who, anyone who; a question ends with ?",
 }
 """Patterns of what is not said, and what is."""
@@ -38,6 +43,7 @@ AVOIDED = {re.compile(old, re.IGNORECASE if "Who" not in old else 0): BETTER[old
 
 ALLOWED = {
     "Who can join": "a label that is a question",
+    "take back": "a word to search for",
     "mended": "the key of an event of Prophecy, which is stored with games",
 }
 """Texts that are fine as they are, and why."""

@@ -41,12 +41,10 @@ class EmberWatch(DeclaredGame[State]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        all_seats = tuple(range(len(state.hands)))
+        seats = tuple(range(len(state.hands)))
         overrun = [(LOST, place) for place in range(7) if state.shadows[place] == rules.OVERRUN]
         reason = table.TELLER.line(state, overrun[0] if overrun else (WON,)).sentence
-        return Outcome(
-            self.current_scores(state), () if overrun else all_seats, (all_seats,), reason
-        )
+        return Outcome(self.current_scores(state), () if overrun else seats, (seats,), reason)
 
     def evaluate(self, state: State, seat: int) -> float:
         """Value burning beacons, few shadows, and a keeper with an Ember close to a dark beacon."""
@@ -54,4 +52,4 @@ class EmberWatch(DeclaredGame[State]):
         dark = [place for place in m.BEACONS if place not in state.lit]
         way = min([m.VALLEY.distance(state.at[seat], place) for place in dark], default=0)
         worth = 20 * len(state.lit) - sum([n**3 for n in coming]) + len(state.hands[seat])
-        return worth - way if state.held(seat, m.EMBER) >= 0 else worth - 4
+        return worth - (way if state.held(seat, m.EMBER) >= 0 else 4)

@@ -45,9 +45,7 @@ def test_a_good_move_is_shown_with_its_reason_and_can_be_done(
     table.prompt.get_by_role("button", name="Hint", exact=True).click()
     panel = table.prompt.locator(".good[data-panel]")
     expect(panel).to_be_visible(timeout=READING)
-    expect(panel).to_contain_text(
-        re.compile("simulated games|only thing you can do|at a glance")
-    )
+    expect(panel).to_contain_text(re.compile("simulated games|only thing you can do|at a glance"))
     expect(panel).to_contain_text("Only you can see this.")
     _kept(page, f"hint-{game}")
     before = table.prompt.inner_text()

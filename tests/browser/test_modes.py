@@ -49,7 +49,7 @@ def _form(page: Page, kind: str) -> None:
 
 def test_the_form_offers_no_overlord_where_there_always_is_one(visit: Visit, ann: Guest) -> None:
     page = visit(ann)
-    _form(page, "Together")
+    _form(page, "Co-op")
     page.get_by_text("The Overlord", exact=True).click()
     expect(page.get_by_text("Overlord: co-op always has one.")).to_be_visible()
     expect(page.get_by_role("switch", name="Overlord", exact=True)).to_have_count(0)
@@ -58,7 +58,7 @@ def test_the_form_offers_no_overlord_where_there_always_is_one(visit: Visit, ann
 def test_who_plays_co_op_alone_has_both_seats(visit: Visit, ann: Guest) -> None:
     """E-COP-01."""
     page = visit(ann)
-    _form(page, "Together")
+    _form(page, "Co-op")
     page.get_by_role("group", name="Players").get_by_text("1", exact=True).click()
     expect(page.get_by_text("You play both seats.")).to_be_visible()
     page.get_by_role("button", name="Open table").click()

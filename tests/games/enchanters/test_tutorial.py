@@ -165,9 +165,9 @@ SAID: dict[str, Callable[[Shown, re.Match[str]], object]] = {
     r"your attack is (?:now )?(\d+)": lambda page, _: page.you["attack"],
     r"your defense (?:of|is) (\d+)": lambda page, _: page.you["defense"],
     r"You have (\d+) glory": lambda page, _: sum(page.view["sheets"][LEARNER].values()),
-    r"The (?P<card>\w+) (?:has moved closer and now )?costs (\d+) crystal": lambda page, said: page.own[
-        "journeys"
-    ][slot_of(page, said["card"])]["cost"],
+    r"The (?P<card>\w+) (?:has moved closer and now )?costs (\d+) crystal": lambda page, said: (
+        page.own["journeys"][slot_of(page, said["card"])]["cost"]
+    ),
     r"(?P<card>Ogre|It) has (\d+) health": lambda page, _: page.own["journeys"][0]["health"],
     r"(\d+) attack against": lambda page, _: page.you["attack"],
     r"attack against (\d+) health": lambda page, _: page.own["fight"]["health"],

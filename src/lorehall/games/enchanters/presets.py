@@ -16,26 +16,26 @@ PRESETS: Final = (
     Preset(
         "quick",
         "Quick game",
-        "The smallest deck; chance draws the kingdoms.",
+        "The smallest deck and random kingdoms.",
         {"kingdomSelection": "random", "length": "superfast"},
     ),
     Preset("standard", "Standard", "The full deck of the base box; you choose the kingdoms.", {}),
     Preset(
         "overlord",
         "With an Overlord",
-        "A mighty foe beside the track, and wound cards.",
+        "A mighty enemy next to the track, and wound cards.",
         {"boxes": ["base", "overlords"], "overlord": "on"},
     ),
     Preset(
         "coop",
-        "Together",
-        "All of you against one Overlord: win or lose as one.",
+        "Co-op",
+        "All of you against one Overlord: win or lose together.",
         {"mode": "coop", "boxes": ["base", "overlords", "odyssey"]},
     ),
     Preset(
         "solo",
-        "Alone",
-        "You against the Automa: 50 glory win.",
+        "Solo",
+        "You against the Automa: reach 50 glory to win.",
         {"mode": "solo", "players": 1, "boxes": ["base", "eastquest"]},
     ),
     Preset(

@@ -4,7 +4,7 @@ import type { OptionWords, SetupModule } from "../contract";
 /** The option for the first player, with the values that a game has for it. */
 export const whoBegins = (values: Record<string, string>): OptionWords => ({
   label: "First player",
-  help: "Who takes the first turn.",
+  help: "The player who takes the first turn.",
   values: { ...values, random: "Random" },
 });
 

@@ -24,7 +24,7 @@ GENERIC: Final = {
 
 # fmt: off
 # -- where, and what with -------------------------------------------------------------------------------
-NO_MOVEMENT: Final = Why("NO_MOVEMENT", "P-END-12", "Nobody moves during the Final Battle.")
+NO_MOVEMENT: Final = Why("NO_MOVEMENT", "P-END-12", "No one can move during the Final Battle.")
 ARTIFACT_SOLD: Final = Why("ARTIFACT", "P-ART-02", "You can't sell an Artifact.")
 ARTIFACT_LOST: Final = Why("ARTIFACT", "P-ART-02", "You can't give up an Artifact.")
 ARTIFACT_TRADED: Final = Why("ARTIFACT", "P-ART-03", "You can't trade an Artifact.")
