@@ -15,7 +15,10 @@ from lorehall.cli import main
 from lorehall.cli.app import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
-SCREEN = "i18n/en/*.ts games/words.ts games/*/setup.ts games/*/words.ts games/*/speech.ts games/*/legend.ts games/*/setup/words.ts"
+SCREEN = (
+    "i18n/en/*.ts games/words.ts games/*/setup.ts games/*/setup/words.ts games/*/words.ts "
+    "games/*/speech.ts games/*/legend.ts"
+)
 MESSAGES = (
     "server/**/*.py games/*/table/refusals.py games/*/table/reasons.py games/*/model/events.py"
 )
