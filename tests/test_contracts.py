@@ -220,6 +220,7 @@ READ = {
     ("coverage", "place"): "the path of a source file",
     ("coverage", "each.group"): "the group of a rule number",
     ("helptext", "part"): "help of our own: indented examples stay on their line",
+    ("helptext", "text"): "help of our own, split into paragraphs",
     ("helptext", "_plain(usage)"): "what cyclopts writes before a usage line",
     ("rules", "words.upper()"): "what somebody typed: several rule numbers",
     ("variants", "words"): "what somebody typed: name=value;name=value",

@@ -176,7 +176,7 @@ def _in_browser(
 ) -> int:
     """Open a table that starts immediately: by default with all seats filled and nothing to choose first.
 
-    With `greets`, a newcomer sees the lobby first, which offers the lessons.
+    With `greets`, a newcomer sees the lobby first, where the lessons are.
     """
     from lorehall.cli.browser import play_in_browser
 

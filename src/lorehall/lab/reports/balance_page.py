@@ -180,7 +180,7 @@ def _ends(found: Report) -> list[Section]:
         )
         for row in sorted(found.ends, key=lambda row: -row.share.value)[:MOST_ENDS]
     ]  # fmt: skip
-    said = "Why games ended. An ending that hardly ever occurs is no real threat."
+    said = "Why games ended. A reason that hardly ever applies is no real threat."
     return [
         Section(
             anchor="ends",
