@@ -187,7 +187,7 @@ export const lobby = {
     kick: (name: string) => `Remove ${name}`,
     kickShort: "Remove",
     kickTitle: (name: string) => `Remove ${name} from the table?`,
-    kickText: (name: string) => `Their seat will become empty. ${name} can still watch but can't sit at this table again.`,
+    kickText: (name: string) => `Their seat will be free. ${name} can still watch but can't sit at this table again.`,
     stand: "Leave your seat",
     botLevel: "Bot level",
     watching: (count: number) => (count === 1 ? "1 other person is watching." : `${count} other people are watching.`),
