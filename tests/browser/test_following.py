@@ -138,7 +138,7 @@ def test_who_declines_and_who_is_played_for_is_told_and_talk_stays_free(
     expect(chat).to_contain_text("Ben declined the undo request from A you.")
     ben.page.get_by_role("button", name="Players and seats").click()
     ben.page.get_by_role("button", name="Let a bot play for me").click()
-    expect(chat).to_contain_text("A bot is playing for B Ben.")
+    expect(chat).to_contain_text("A bot took over for B Ben.")
 
 
 def _say(page: Page, text: str) -> None:

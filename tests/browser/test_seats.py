@@ -111,7 +111,7 @@ def test_who_leaves_can_come_back(visit: Visit, ann: Guest, ben: Guest, code: st
     _players(leaves)
     leaves.page.get_by_role("button", name="Leave my seat").click()
     sure = leaves.page.get_by_role("dialog", name="Leave your seat?")
-    expect(sure).to_contain_text("A bot takes over")
+    expect(sure).to_contain_text("A bot will take over")
     sure.get_by_role("button", name="Leave my seat").click()
     stays.is_asked()
     _players(stays)

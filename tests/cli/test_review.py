@@ -32,7 +32,7 @@ def test_a_saved_game_is_told_as_a_table_and_a_list(lorehall: Command, saved: Pa
     rows = re.findall(r"^ +\d+ +(\d+)% +(\d+)%$", ran.out, re.MULTILINE)
     assert len(rows) > 3
     assert set(rows[-1]) <= {"0", "50", "100"}, "at the end it is known who has won"
-    assert "Costliest decisions:" in ran.out or "No decision stood out" in ran.out
+    assert "Costliest decisions:" in ran.out or "No clear mistakes" in ran.out
     assert lorehall("review", str(saved), "--decisions", "2").out == ran.out
 
 

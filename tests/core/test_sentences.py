@@ -208,8 +208,8 @@ def test_an_event_can_cite_the_rule_of_the_text_it_comes_from() -> None:
     [
         ("", "", "needs a rule or a number to cite"),
         ("X-01", "card", "needs a rule or a number to cite"),
-        ("", "hero", "cites 'hero', which is no number"),
-        ("", "who", "cites 'who', which is no number or has no rules"),
+        ("", "hero", "cites 'hero', which is not a number with rules"),
+        ("", "who", "cites 'who', which is not a number with rules"),
     ],
 )
 def test_an_event_cites_one_rule(rule: str, cites: str, said: str) -> None:

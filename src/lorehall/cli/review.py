@@ -100,7 +100,7 @@ def _values(point: Point, found: Review) -> list[str]:
 
 def _tell_swings(rules: Game[Position], found: Review, seats: Seats) -> None:
     if not found.swings:
-        paragraph("No decision stood out from luck.")
+        paragraph("No clear mistakes found.")
         return
     say("Costliest decisions:")
     for number, swing in enumerate(found.swings, 1):

@@ -270,8 +270,8 @@ describe("people", () => {
   });
 
   it.each([
-    ["with other people", people(), /A bot takes over/],
-    ["alone with bots", sync(), /The game waits for you/],
+    ["with other people", people(), /A bot will take over/],
+    ["alone with bots", sync(), /The game will wait for you/],
   ])("are asked before they leave their seat, %s", async (_, message, becomes) => {
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;

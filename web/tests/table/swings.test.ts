@@ -108,10 +108,10 @@ describe("turning points", () => {
     expect(screen.getByText(/^41 of 57 decisions analysed, likeliest/)).toBeTruthy();
   });
 
-  it("says so where no decision stood out, and what went wrong", async () => {
+  it("says so where there were no clear mistakes, and what went wrong", async () => {
     vi.spyOn(api, "review").mockResolvedValue({ status: "done", review: { ...review, swings: [] } });
     open();
-    expect(await screen.findByText(/No decision stood out from luck/)).toBeTruthy();
+    expect(await screen.findByText(/No clear mistakes found/)).toBeTruthy();
     cleanup();
     vi.spyOn(api, "review").mockResolvedValue({ status: "none" });
     vi.spyOn(api, "askForReview").mockRejectedValue(new Refusal(429, { reason: "tooMany", words: "Many games wait." }));

@@ -124,7 +124,7 @@ class PlaceTemplate(Generic[S]):
         self.fields: list[tuple[int, Zone[S] | None]] = []
         for name, zone in FIELD.findall(pattern):
             if name not in names or (zone and zone not in zones):
-                raise BadTemplate(f"The place {pattern!r} has no {name!r} or no {zone!r}.")
+                raise BadTemplate(f"The place {pattern!r} has an unknown {name!r} or {zone!r}.")
             self.fields.append((names.index(name), zones[zone] if zone else None))
         self.zoned = next((index for index, zone in self.fields if zone is not None), -1)
         """Which number a zone is named for; -1 for none."""
@@ -146,7 +146,7 @@ class Acting(Generic[S]):
     def __init__(self, kind: EventKind, shown: Mapping[str, Show[S]]) -> None:
         for name in (kind.owner, kind.thing):
             if name and name not in kind.numbers:
-                raise BadTemplate(f"What acts in {kind.name!r} names {name!r}, which is no number.")
+                raise BadTemplate(f"{kind.name!r} has no number called {name!r}.")
         self.owner: Final = kind.numbers.index(kind.owner) if kind.owner else -1
         self.thing: Final = kind.numbers.index(kind.thing) if kind.thing else -1
         self.name: Final = kind.thing
@@ -171,9 +171,9 @@ class Citing(Generic[S]):
     def __init__(self, kind: EventKind, rules: Mapping[str, RuleOf[S]]) -> None:
         named = kind.cites
         if named and (named not in kind.numbers or named not in rules):
-            raise BadTemplate(f"{kind.name!r} cites {named!r}, which is no number or has no rules.")
+            raise BadTemplate(f"{kind.name!r} cites {named!r}, which is not a number with rules.")
         if bool(named) == bool(kind.rule):
-            raise BadTemplate(f"{kind.name!r} needs a rule or a number to cite, and not both.")
+            raise BadTemplate(f"{kind.name!r} needs a rule or a number to cite, but not both.")
         self.rule: Final = kind.rule
         self.text: Final = kind.numbers.index(named) if named else -1
         self.find: Final = rules.get(named)

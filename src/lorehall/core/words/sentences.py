@@ -275,7 +275,7 @@ def _pieces(
         end = match.end()
     found.append(pattern[end:])
     if any(isinstance(piece, str) and re.search(r"[][{}]", piece) for piece in found):
-        raise BadTemplate(f"{pattern!r} has a bracket that belongs to no field and no verb.")
+        raise BadTemplate(f"{pattern!r} has a bracket that belongs to neither a field nor a verb.")
     _tell_apart(found)
     return tuple([piece for piece in found if piece != ""])
 
@@ -293,7 +293,7 @@ def _piece(
         return Agreeing(index, match["one"], match["many"])
     kind = match["kind"] or (name if name in kinds else "number")
     if kind not in kinds and kind != "number":
-        raise BadTemplate(f"{pattern!r} shows {name!r} as {kind!r}, which is no kind of field.")
+        raise BadTemplate(f"{pattern!r} shows {name!r} as {kind!r}, which is not a kind of field.")
     return Field(index, name, kind, kinds.get(kind, number), rest=match["rest"] is not None)
 
 

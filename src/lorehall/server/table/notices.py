@@ -31,21 +31,17 @@ TAKEN_BACK: Final = _notice(
 )
 RECONSIDERED: Final = _notice("reconsidered", "{who:Seat} undid [their|your] last move")
 """For a free undo: the others saw the move and would wonder (T-UND-13)."""
-KICKED: Final = _notice("kicked", "The host removed {who:seat} for good; a bot takes over")
+KICKED: Final = _notice("kicked", "The host removed {who:seat} for good; a bot took over")
 SENT_OUT: Final = _notice("sent_out", "The host removed {who:seat} from the table")
-LEFT: Final = _notice("left", "{who:Seat} left the table; a bot takes over")
-COVERED: Final = _notice("covered", "A bot is playing for {who:seat}")
+LEFT: Final = _notice("left", "{who:Seat} left the table; a bot took over")
+COVERED: Final = _notice("covered", "A bot took over for {who:seat}")
 RETURNED: Final = _notice("returned", "{who:Seat} took [their|your] seat back from the bot")
 
 PLAYS_ON: Final = _notice("plays_on", "The game may continue while {who:seat} [is|are] away")
 WAITS: Final = _notice(
     "waits", "The game pauses while {who:seat} [is|are] away, unless someone else is playing"
 )
-CLOSED: Final = _notice(
-    "closed",
-    "The game reached the maximum number of moves and ends without a result",
-    "",
-)
+CLOSED: Final = _notice("closed", "The game reached the move limit and ended without a result", "")
 """(T-END-01)"""
 HINTED: Final = _notice("hinted", "{who:Seat} asked for a hint")
 

@@ -65,5 +65,5 @@ export const common = {
       `Too many requests from your network. Trying again in ${seconds} second${seconds === 1 ? "" : "s"}…`,
     reload: "Reload",
   },
-  lost: { title: "Page not found", text: "The address may be wrong, or the table was deleted." },
+  lost: { title: "Page not found", text: "The address may be wrong, or the table may have been deleted." },
 };

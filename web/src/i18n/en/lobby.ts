@@ -47,7 +47,7 @@ export const lobby = {
     friends: phrases.friends,
     ownTable: "Host a game",
     start: phrases.start,
-    startHelp: "You get a link and a short code to share. The game starts when everyone is ready.",
+    startHelp: "You'll get a link and a short code to share. Start the game when everyone is ready.",
     join: "Join with a code",
     joinHelp: "You'll find the code in the table's waiting room.",
     codeExample: "KRNTWQ",
@@ -103,7 +103,7 @@ export const lobby = {
       },
       friends: {
         title: phrases.friends,
-        help: "Start a table and send them the link. To join a table, enter its code below.",
+        help: "Start a table and send your friends the link. To join a table, enter its code below.",
       },
     },
     hide: "Hide this",
@@ -121,7 +121,7 @@ export const lobby = {
   },
   create: {
     heading: phrases.start,
-    lead: "The defaults are fine for a first game. You can change everything until the game starts.",
+    lead: "The defaults are fine for a first game. You can change anything until the game starts.",
     submit: "Open table",
     opening: "Opening the table…",
     failed: "Couldn't open the table:",
@@ -187,12 +187,12 @@ export const lobby = {
     kick: (name: string) => `Remove ${name}`,
     kickShort: "Remove",
     kickTitle: (name: string) => `Remove ${name} from the table?`,
-    kickText: (name: string) => `Their seat becomes empty. ${name} can still watch but can't sit at this table again.`,
+    kickText: (name: string) => `Their seat will be free. ${name} can still watch but can't sit at this table again.`,
     stand: "Leave your seat",
     botLevel: "Bot level",
     watching: (count: number) => (count === 1 ? "1 other person is watching." : `${count} other people are watching.`),
     share: "Invite friends",
-    shareHelp: "Send them the link or the code.",
+    shareHelp: "Send your friends the link or the code.",
     link: "Link",
     code: "Code",
     copyLink: phrases.copyLink,
@@ -207,7 +207,7 @@ export const lobby = {
     plan: "Game setup",
     edit: "Change",
     editTitle: "Change the game setup",
-    editNote: "After a change, everyone must be ready again.",
+    editNote: "After a change, everyone must mark themselves ready again.",
     saveEdit: "Save changes",
     kind: (game: string, kind: string) => `${game}, ${kind}`,
     facts: {
@@ -249,14 +249,14 @@ export const lobby = {
   },
   recover: {
     heading: phrases.elsewhere,
-    lead: "Lorehall has no accounts. A recovery code moves your name and seats to another browser.",
+    lead: "Lorehall has no accounts. A recovery code lets you use your name and seats in another browser.",
     show: "On this device",
     showText: "Create a code and write it down. It's shown only once. A new code replaces the old one.",
     showButton: phrases.makeCode,
     showAgain: "Create a new code",
     yours: "Your recovery code",
     keep: "Keep it secret. Anyone who has it can play as you.",
-    until: (date: string) => `It is valid until ${date}.`,
+    until: (date: string) => `It's valid until ${date}.`,
     needGuest: "You haven't played on this device yet, so there's nothing to transfer.",
     enter: "On the new device",
     enterText: "Enter the code from your other device.",
@@ -270,8 +270,7 @@ export const lobby = {
     heading: phrases.about,
     what: [
       "Lorehall brings fantasy tabletop games to your browser. It knows the rules, so you can focus on your next " +
-        "move. What you can do glows, and the table explains what you can't do. Every rule has a number you can " +
-        "look up.",
+        "move. Your options glow, and the table explains what you can't do. Every rule has a number you can look up.",
     ],
     follow: (titles: string[]) => `More games are coming: ${asList(titles)}.`,
     fanTitle: "Made by fans",
@@ -280,7 +279,7 @@ export const lobby = {
         "artists or publishers of the games. Game titles and the names printed on cards belong to their owners. " +
         "They are used only to identify the games.",
       "You'll find no artwork, scans or pages from the printed games here. The rulebooks are in our own words. " +
-        "Where we didn't know a card's details, we designed them ourselves and marked them. If you enjoy a game " +
+        "Where we didn't know a card's details, we designed our own and say so on the card. If you enjoy a game " +
         "here, buy it. The people who made it deserve it.",
     ],
     privacyTitle: phrases.kept,

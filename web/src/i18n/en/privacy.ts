@@ -67,9 +67,9 @@ export const privacy = {
     after: (count: number) => (count === 0 ? "never deleted" : `deleted after ${days(count)}`),
     host: "The server admin is responsible for backups and proxy logs.",
     delete: "How to delete your data",
-    deleteText: "You can do this yourself at any time on the page",
+    deleteText: "You can do this yourself at any time under",
     deleteAfter:
-      "Your games will no longer show your name or your chat messages. The stored records of those tables contain " +
-      "both until the tables themselves are deleted.",
+      "Your games will no longer show your name or your chat messages. The stored records of those tables keep both " +
+      "until the tables themselves are deleted.",
   },
 };

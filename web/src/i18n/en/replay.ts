@@ -23,7 +23,7 @@ export const replay = {
     speedLabel: (speed: number) => `Speed: ${speed}×. Change speed`,
     every: "Show every step",
     everyShort: "All steps",
-    everyHelp: "Otherwise, one stop for each move that changed something",
+    everyHelp: "When off, stops only at moves that changed something",
     scores: (names: string[], scores: number[]) =>
       names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
     lead: (name: string) => `${name} takes the lead`,
@@ -68,7 +68,7 @@ export const replay = {
     percent: "%",
     asTable: "Show as table",
     list: "Costliest decisions",
-    none: "No decision stood out from luck.",
+    none: "No clear mistakes found.",
     judged: (judged: number, of: number) =>
       `${judged < of ? `${judged} of ` : ""}${count(of, "decision")} analysed` +
       `${judged < of ? ", likeliest mistakes first" : ""}. Losses that could be bad luck aren't listed.`,
@@ -98,22 +98,22 @@ export const replay = {
     sealed: "Commitment:",
     copyLabel: "Copy commitment",
     copied: "Copied. Save it until the game is over.",
-    notCopied: "Copying isn't possible here. Select the code in the replay instead.",
+    notCopied: "Your browser blocked copying. Select the code in the replay instead.",
     what:
-      "Every shuffle and die roll was fixed before the first card. Save this code; after the game, the replay proves " +
-      "it.",
+      "Every shuffle and die roll was fixed before the game began. Save this code to check that in the replay " +
+      "after the game.",
     running: "The key is revealed when the game is over. Then you can check everything here.",
     checking: "Replaying the game…",
     browser: {
-      right: "Checked by your browser: the key matches the commitment made before the first card.",
-      wrong: "Checked by your browser: the key and setup don't match the commitment made before the first card.",
-      unable: "Not checked by your browser: this only works on pages loaded over https.",
+      right: "Checked by your browser: the key matches the commitment made before the game began.",
+      wrong: "Checked by your browser: the key and setup don't match the commitment made before the game began.",
+      unable: "Not checked by your browser: this only works on pages loaded over HTTPS.",
     },
     server: ({ answers, shuffles, dice, lots }: Counts) =>
       `Checked by the server: replaying ${count(answers, "move")} with this key gave the same game. The key produced ` +
       `${asList([count(shuffles, "shuffle"), count(dice, "die roll"), count(lots, "random number")])}.`,
     broken: (why: string) => `This game couldn't be verified. ${why}`,
-    commitment: "Commitment, made before the first card",
+    commitment: "Commitment, made before the game began",
     key: "Key, revealed after the game",
     yourself: "To check it without this server, download the game and run “lorehall verify FILE”.",
   },
@@ -128,7 +128,7 @@ export const replay = {
     yourTurn: (what: string) => `Your move: ${what}`,
     other: (what: string) => `That's allowed too, but for this lesson choose: ${what}.`,
     readOn: "That comes next. Read this first, then press Next.",
-    notThis: "Not here. Choose what glows and has a flag.",
+    notThis: "Not here. Look for the glow and the flag.",
     ended: "Lesson complete",
     endedText: "You know enough to play. If you can't do something, the table tells you why.",
     play: phrases.firstGame,

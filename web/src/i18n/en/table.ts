@@ -19,7 +19,7 @@ export const table = {
     connecting: "Loading the table…",
     lost: "Connection lost. Reconnecting…",
     replaced: "You have this table open in another window.",
-    useHere: "Use it here",
+    useHere: "Use this window",
     missing: "No table has this code",
     missingText: "Check the spelling, or ask for a new link.",
     home: phrases.toHall,
@@ -29,7 +29,7 @@ export const table = {
 
   changed: {
     title: "This game can't continue here",
-    kept: "The server's rules have changed since it began. Nothing is lost. Your options:",
+    kept: "The server's rules have changed since this game began. Nothing is lost. Your options:",
     ways: [
       "Ask the server admin to let you finish it on the version it was played with.",
       "Replay it up to the point where the new rules differ.",
@@ -108,7 +108,7 @@ export const table = {
     back: "Take your seat back",
     nobody: "Game paused",
     paused: (names: string[]) => `Game paused until ${asList(names, "or")} returns`,
-    closed: "This game was closed because it has too many moves. It has no result.",
+    closed: "This game was closed because it reached the move limit. It has no result.",
   },
 
   time: {
@@ -219,14 +219,14 @@ export const table = {
         word: "undo",
         also: ["take back", "mistake", "wrong click", "go back", "undo a move"],
         text:
-          "“Undo” next to your options, or the u key, undoes your last move. Once new cards or dice have been " +
+          "To undo your last move, press “Undo” next to your options or the u key. Once new cards or dice have been " +
           "revealed, the other players have to agree.",
         rules: [],
       },
       {
         word: "bot",
         also: ["computer", "opponent", "AI player"],
-        text: "A computer player. A bot can also play for you while you're away. See “Players” for the button.",
+        text: "A computer player. A bot can also play for you while you're away. The button is under “Players”.",
         rules: [],
       },
       {
@@ -251,7 +251,7 @@ export const table = {
         word: "hint",
         also: ["good move", "help me", "advice", "what should I do", "best move", "stuck"],
         text:
-          "“Hint” next to your options, or the g key, shows a move that did well in simulated games, and why. " +
+          "Press “Hint” next to your options, or the g key, to see a move that did well in simulated games, and why. " +
           "Against other people, you get hints only if the host allowed them.",
         rules: [],
       },
@@ -290,13 +290,13 @@ export const table = {
     leaving: {
       leave: "Leave my seat",
       title: "Leave your seat?",
-      others: "A bot takes over. You can come back until the game ends.",
-      alone: "The game waits for you. You can come back any time.",
+      others: "A bot will take over. You can come back until the game ends.",
+      alone: "The game will wait for you. You can come back at any time.",
       stay: "Stay",
     },
     kick: phrases.sendAway,
     kickSure: (name: string) =>
-      `Remove ${name} for good? A bot takes the seat, and moves made so far can no longer be undone.`,
+      `Remove ${name} for good? A bot will take the seat, and moves made so far can no longer be undone.`,
     follow: "Follow",
     open: "Players and seats",
     copy: phrases.copyLink,
@@ -339,7 +339,7 @@ export const table = {
       escape: "Escape",
     } as Partial<Record<string, string>>,
     means: {
-      option: "choose this option; press again if it can't be undone",
+      option: "choose an option; if it can't be undone, press again to confirm",
       prompt: "go to the prompt",
       board: "go to the table",
       move: "move between things on the table, or lines in the log",
@@ -359,7 +359,7 @@ export const table = {
       escape: "close what's open, leave a field, or go to the prompt",
     },
     replay: {
-      play: "play and pause",
+      play: "play or pause",
       forward: "next step",
       back: "previous step",
       first: "go to the start",
@@ -367,14 +367,14 @@ export const table = {
       nextSwing: "next lead change",
       lastSwing: "previous lead change",
       speed: "speed, from ½× to 8×",
-      all: "every step, or one for each move",
+      all: "switch between every step and one stop per move",
       prompt: "go to the controls",
       escape: "close what's open, leave a field, or go to the controls",
     },
   },
 
   end: {
-    title: (verdict: string) => `Game over. ${verdict}`,
+    title: (verdict: string) => `Game over: ${verdict}`,
     won: (others: string[], you: boolean) => {
       const names = you ? ["You", ...others] : others;
       if (names.length > 1) return `${asList(names)} win together`;
