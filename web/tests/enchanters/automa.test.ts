@@ -110,7 +110,7 @@ describe("the Automa on the board", () => {
 
   it("says that an empty Market is empty", async () => {
     show({ view: solo({ market: [] }), own: null });
-    expect(market().textContent).toContain("Market, no card");
+    expect(market().textContent).toContain("Market, no cards");
     await fireEvent.click(market());
     expect(screen.getByText("The Market is empty.")).toBeTruthy();
   });

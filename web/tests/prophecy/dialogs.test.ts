@@ -205,7 +205,7 @@ describe("a trade", () => {
     await fireEvent.input(slider, { target: { value: "5" } });
     await fireEvent.click(screen.getByRole("button", { name: "Ben gives: Add 5 Gold" }));
     expect(choose).toHaveBeenLastCalledWith(optionOf(sample.NAMING, "take_gold/5"));
-    expect(screen.queryByRole("slider", { name: "Gold, You give" })).toBeNull();
+    expect(screen.queryByRole("slider", { name: "You give: Gold" })).toBeNull();
   });
 
   it("proposes or drops", async () => {

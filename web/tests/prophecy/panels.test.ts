@@ -78,7 +78,7 @@ describe("a battle", () => {
     const { container } = render(Battle, { battle: BEFORE, choose: vi.fn() });
     expect(totals(container)).toEqual(["7", "3"]);
     expect(container.querySelectorAll(".open")).toHaveLength(2);
-    expect(screen.getByRole("list", { name: "Your chance" }).textContent).toContain("33 of 36 rolls");
+    expect(screen.getByRole("list", { name: "Your chances" }).textContent).toContain("33 of 36 rolls");
     expect(screen.getByRole("img", { name: "2 of 3 lives" })).toBeTruthy();
   });
 

@@ -37,7 +37,7 @@ describe("what everybody is told", () => {
 
   it("is an Artifact that comes to a hero, by whatever way, and how many he holds now", () => {
     expect(wording.announcement(line("takes_artifact", 0, crown), view)).toBe(
-      "The Scout holds 1 of the five Artifacts",
+      "The Scout holds 1 of 5 Artifacts",
     );
     expect(wording.announcement(line("takes_item", 0, crown), view)).toContain("Scout");
     expect(

@@ -42,7 +42,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("crystal-cluster"),
     name: "Tainted Crystal",
-    text: "Appears when a location with 3 minions would get another. The last crystal loses the realm.",
+    text: "Appears when a location with 3 minions would get another. If the last one is placed, the realm is lost.",
     rule: "D-OVR-03",
   },
   {
@@ -62,7 +62,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("crown"),
     name: "Special card",
-    text: "Play it when its text says so, even out of turn. In the counts, a crown means generals defeated.",
+    text: "Play it when its text says so, even out of turn. A crown next to a number counts defeated generals.",
     rule: "D-CRD-03",
   },
   {

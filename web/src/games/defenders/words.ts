@@ -1,6 +1,6 @@
 // The words of the table of Defenders.
 import type { Faction, Travel } from "./types";
-import { count } from "../../i18n/en/counting";
+import { asList, count } from "../../i18n/en/counting";
 import { shared } from "../words";
 
 const list = (names: string[]): string => names.join(", ");
@@ -38,7 +38,7 @@ export const words = {
     general: (name: string, life: number, of: number) => `${name}, ${life} of ${of} life`,
     next: (names: string[]) => `Next to ${list(names)}`,
     nobody: "No one is here.",
-    overrun: "Full: one more minion of its colour will overrun it.",
+    overrun: "Full: another minion will overrun it.",
     goal: "Your quest leads here.",
   },
   ways: {
@@ -63,7 +63,7 @@ export const words = {
     road: (names: string[]) => `Road: ${names.join(", ")}`,
     major: "major wound: doesn’t move",
     heals: "will heal",
-    supply: (faction: Faction, left: number) => `${left} ${words.factions[faction]} left in the supply`,
+    supply: (faction: Faction, left: number) => `${words.army(faction, left)} left in the supply`,
   },
   realm: {
     title: "The realm",
@@ -92,7 +92,7 @@ export const words = {
     title: (foe: string) => `Attack on ${foe}`,
     minions: (place: string) => `Fight in ${place}`,
     hit: (needs: number) => `hit on ${needs}+`,
-    life: (life: number, of: number) => `life ${life} of ${of}`,
+    life: (life: number, of: number) => `${life} of ${of} life`,
     committed: "cards",
     none: "no cards yet",
     dice: "dice",
@@ -120,7 +120,7 @@ export const words = {
       [`${who} in ${place}`, stance === "" ? "" : words.hero.form(stance)].filter(Boolean).join(", "),
     form: (stance: string) =>
       stance in words.factions ? `form: ${words.factions[stance as Faction]}` : `${stance} style`,
-    trophies: (names: string[]) => `Slayer of ${list(names)}`,
+    trophies: (names: string[]) => `Slayer of ${asList(names)}`,
   },
   card: {
     travel: {
@@ -130,7 +130,7 @@ export const words = {
     } as Record<Travel, string>,
     names: { gate: "gate", horse: "horse", eagle: "eagle" } as Record<Travel, string>,
     dice: (count: number) => (count === 1 ? "1 die" : `${count} dice`),
-    against: (foes: string[]) => (foes.length === 4 ? "against any general" : `against ${list(foes)}`),
+    against: (foes: string[]) => (foes.length === 4 ? "against any general" : `against ${asList(foes, "or")}`),
     special: "Special card",
     location: (colour: string) => `${colour.charAt(0).toUpperCase()}${colour.slice(1)} card`,
     look: (name: string) => `Look at ${name}`,
@@ -162,8 +162,8 @@ export const words = {
   } as Record<string, string>,
   /** What a newcomer needs to know before choosing. */
   because: {
-    form: "Minions of that colour don’t wound you, but you can’t enter Monarch City or an inn",
-    style: "In Sky style, minions, fear and penalties can’t hurt you. In Ground style, you can re-roll once a fight",
+    form: "Minions of that colour don’t wound you, but you can’t enter Monarch City or an inn.",
+    style: "In Sky style, minions, fear and penalties can’t hurt you. In Ground style, you can re-roll once per fight.",
   } as Record<string, string>,
   dayDone: "Your Day is done",
   left: (actions: number) => `${count(actions, "action")} left`,
@@ -202,7 +202,7 @@ export const words = {
   score: {
     title: "How the war went",
     champion: (names: string[]) =>
-      `${list(names)} ${names.length === 1 ? "is King’s Champion" : "are King’s Champions"}`,
+      `${asList(names)} ${names.length === 1 ? "is King’s Champion" : "are King’s Champions"}`,
     champions: "King’s Champion",
     deed: "Deed",
     deeds: {

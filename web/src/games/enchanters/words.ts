@@ -127,7 +127,7 @@ export const words = {
   /** Next to a number: a change that only lasts for now. */
   passing: (number: number): string => (number < 0 ? `−${-number}` : `+${number}`),
   passingHelp: (number: number): string =>
-    `${number < 0 ? `${-number} less` : `${number} more`} this turn only; it ends before glory is scored`,
+    `${number < 0 ? `${-number} less` : `${number} more`} this turn only, not scored at the end`,
 
   track: "Journey track",
   slot: (slot: number): string => `distance ${slot}`,
@@ -149,10 +149,10 @@ export const words = {
     panel: "The Automa and its Market",
     title: "Market",
     count: (number: number, top: string | undefined): string =>
-      top === undefined ? "Market, no card" : `Market, ${number === 1 ? "1 card" : `${number} cards`}, ${top} on top`,
+      top === undefined ? "Market, no cards" : `Market, ${number === 1 ? "1 card" : `${number} cards`}, ${top} on top`,
     empty: "The Market is empty.",
     order: "Top card first. Each round, the Automa puts a card from the journey track here.",
-    none: "no card yet",
+    none: "no cards yet",
     toCome: (number: number): string => (number === 1 ? "1 card to come" : `${number} cards to come`),
     wounds: "Wounds next to it",
     woundsHelp: (number: number): string =>
@@ -248,7 +248,7 @@ export const words = {
     cancelled: "cancelled: no effect",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
     win: "You all win as soon as the Overlord has no hit points left.",
-    how: "Winning a challenge takes some of them away. Giving up a card at the Guild takes as many as the card has glory.",
+    how: "Winning a challenge removes some. Giving up a card at the Guild removes as many as the card has glory.",
     lose: (threshold: number): string =>
       `You all lose at ${threshold} wounds, or when the deck and the track are empty.`,
     others: "“Another player” and “other players” on a card mean the Overlord.",

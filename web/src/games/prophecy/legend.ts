@@ -47,7 +47,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("gems"),
     name: "Gold cards",
-    text: "Opportunities: use one once all Creatures in the space are beaten.",
+    text: "Opportunities. You can use one when all Creatures in the space are beaten.",
     rule: "P-SPC-16",
   },
   {

@@ -11,24 +11,24 @@ export const words: Record<string, OptionWords> = {
   first_seat: whoBegins({ first: "Seat 1" }),
   difficulty: {
     label: "Difficulty",
-    help: "Squire: start with 4 cards instead of 2. Champion: the 10th crystal loses the realm, not the 12th.",
+    help: "Squire: start with 4 cards instead of 2. Champion: the realm is lost at the 10th crystal, not the 12th.",
     values: { squire: "Squire (easier)", standard: "Standard", champion: "Champion (harder)" },
   },
   reading: {
     label: "Rules interpretation",
     help:
-      "The manual is stricter: a 3rd Demon overruns its location, and any missing minion loses the realm. The game " +
-      "is usually played more leniently.",
+      "The manual is stricter: a 3rd Demon overruns its location, and running out of minions always loses the " +
+      "game. Most groups play more leniently.",
     values: { manual: "As in the manual", published: "As usually played" },
   },
   third_demon: {
     label: "Third Demon",
     help: "Whether the 3rd Demon in a location overruns it, or only taints the land.",
-    values: { preset: "Follow the interpretation", overrun: "Overruns", taint: "Only taints" },
+    values: { preset: "Follow rules interpretation", overrun: "Overruns", taint: "Only taints" },
   },
   supply_loss: {
     label: "Missing minions",
-    help: "Whether running out of minions always loses the realm, or only when a Darkness card needs them.",
-    values: { preset: "Follow the interpretation", all: "Always", darkness: "Only for Darkness cards" },
+    help: "Whether running out of minions always loses the game, or only when a Darkness card needs them.",
+    values: { preset: "Follow rules interpretation", all: "Always", darkness: "Only for Darkness cards" },
   },
 };

@@ -16,7 +16,7 @@ export const words = {
   playersHelp: { both: "You play both seats.", alone: "The Automa needs no seat." },
   lengthShut: "Superfast isn’t available in co-op.",
   kingdoms: "Kingdoms",
-  kingdomsHelp: "The deck is made up of the cards of a few kingdoms.",
+  kingdomsHelp: "The deck is made up of cards from a few kingdoms.",
   selection: {
     playerOrder: "Players choose in turn",
     random: "Random",
@@ -64,7 +64,7 @@ export const words = {
     },
     relation: {
       label: "Random draws",
-      help: "Village, Overlord, banners and classes are drawn from all cards, or only from those of the chosen kingdoms.",
+      help: "Where the village, Overlord, banners and classes are drawn from.",
       values: { random: "From all cards", kingdom: "From the chosen kingdoms" },
     },
     beginner: { label: "First game", values: { off: "No", on: "Yes" }, needed: () => "not in a first game" },
@@ -98,7 +98,7 @@ export const words = {
     woundDeck: {
       label: "Wound cards",
       help: "Ten wounds become a wound card with an effect of its own.",
-      values: { auto: "With Overlords box", on: "Yes", off: "No" },
+      values: { auto: "With the Overlords box", on: "Yes", off: "No" },
     },
     overlord: {
       label: "Overlord",
@@ -130,8 +130,8 @@ export const words = {
     events: {
       label: "Events",
       help:
-        "Adds three event cards per player to the deck. Not recommended with Samurai, whose monsters can keep an event " +
-        "on the track for a long time.",
+        "Adds three event cards per player to the deck. Not recommended with Samurai, whose monsters can keep an " +
+        "event on the track for a long time.",
       values: { off: "No", on: "Yes" },
     },
     quests: {

@@ -6,7 +6,7 @@ const KINDS: Record<SpaceKind, string> = {
   plains: "plains",
   guild: "a guild",
   settlement: "a settlement",
-  magic: "full of magic",
+  magic: "a place of magic",
 };
 
 export const words = {

@@ -28,7 +28,7 @@ export const words: Record<string, OptionWords> = {
   opposed_dice: {
     label: "Best dice against worst dice",
     help: "What happens if one side has an equal number of both.",
-    values: { worst: "The worse of two dice counts", cancel: "They cancel each other" },
+    values: { worst: "The worse of two dice counts", cancel: "They cancel each other out" },
   },
   spare_guardians: { label: "More Guardians", help: "Shuffle in the spare Guardians.", values: onOff },
   safe_guilds: { label: "Peace in Monastery and Forest Camp", help: "Heroes there can’t be attacked.", values: onOff },
