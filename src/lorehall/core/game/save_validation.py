@@ -160,7 +160,7 @@ def _try(game: Restores[S], state: S) -> None:
     if state.seat != CHANCE:
         pending = game.pending(state)
         if list(pending.seats if pending else ()) != state.asked():
-            raise damaged("the seats that are asked aren't those with options")
+            raise damaged("the asked seats aren't the seats with options")
     for option in range(len(state.options)):
         game.clone(state).answer(option)
     _play_on(game.clone(state))

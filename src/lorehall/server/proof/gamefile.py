@@ -314,7 +314,7 @@ def _check_seal(file: GameFile, data: bytes) -> None:
     written = canonical(msgspec.to_builtins(file))
     if written != data:
         place = _agreeing(written, data) + 1
-        raise BadSave(f"The game file is damaged: its text was changed, from byte {place} on.")
+        raise BadSave(f"The game file is damaged: its text was changed from byte {place} on.")
     if file.seal != commitments.digest(file.unsealed()):
         raise BadSave(
             "The game file is damaged: its checksum doesn't match, so something in it was changed."
