@@ -109,7 +109,8 @@ def _check_head(game: Restores[S], save: Save) -> None:
         raise BadSave(f"This is a saved game of {save.game}, not of {game.name}.")
     if not _is(save.version, game.version):
         raise BadSave(
-            f"Saved under rules version {save.version!r}. This program plays version {game.version}."
+            f"This game was saved under rules version {save.version!r}. This program plays version "
+            f"{game.version}."
         )
 
 

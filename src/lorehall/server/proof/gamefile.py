@@ -233,8 +233,8 @@ def _rules(file: GameFile) -> Game[Position]:
     rules = _game(file)
     if file.version != rules.version and not file.final:
         raise BadSave(
-            f"Played under rules version {file.version} of {rules.title}. This program plays version "
-            f"{rules.version}."
+            f"This game was played under rules version {file.version} of {rules.title}. This program plays "
+            f"version {rules.version}."
         )
     if file.packs:
         raise BadSave(
