@@ -241,7 +241,7 @@ def test_explain_names_column_and_suggestion(
 @pytest.mark.parametrize(
     ("sentence", "reason"),
     [
-        ("multi: free -> take 1 crystal", "costs nothing and could be used forever"),
+        ("multi: free -> take 1 crystal", "costs nothing and could be repeated forever"),
         ("give d6 of your crystals to another player", "a die can decide damage"),
     ],
 )

@@ -60,7 +60,7 @@ def test_neither_can_a_scenario(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(["scenario", str(path)]) != 0
     told = "".join(capsys.readouterr())
     assert "\x1b" not in told
-    assert "cannot be seen" in told
+    assert "invisible character" in told
 
 
 # --- size and time ----------------------------------------------------------------------------

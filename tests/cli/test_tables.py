@@ -301,7 +301,7 @@ def test_tables_that_differ_are_named(
     ran = tables("check")
     assert ran.code == 1
     assert "0 can continue on this version, 1 can't" in ran.out
-    assert "Table KRNTBC can't continue here. Its game followed version " in ran.err
+    assert "Table KRNTBC can't continue here. Its game was played under version " in ran.err
     assert "There is no table ZZZZZZ." in tables("check", "ZZZZZZ").err
 
 

@@ -88,7 +88,7 @@ def test_what_was_saved_comes_back_with_its_types() -> None:
     [
         (lambda d: d.pop("stalls"), "the field 'stalls' of Fair is missing"),
         (lambda d: d.update(tents=1), "the field 'tents' of Fair is unknown"),
-        (lambda d: d.update(open=1), "the field 'open' of Fair: bool is needed, not 1"),
+        (lambda d: d.update(open=1), "the field 'open' of Fair: expected bool, not 1"),
         (lambda d: d.update(prompt="a"), "the field 'prompt' of Fair: int is needed"),
         (lambda d: d.update(stalls=["a"]), "the field 'stalls' of Fair: a number is needed"),
         (lambda d: d.update(stalls=3), "the field 'stalls' of Fair: a list is needed"),

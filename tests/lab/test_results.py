@@ -170,7 +170,7 @@ def test_games_that_nobody_planned_are_found(whole: bytes, tmp_path: Path) -> No
     path = tmp_path / "results.jsonl"
     wrong = lines[1].replace(b'["random","greedy"]', b'["greedy","random"]')
     path.write_bytes(b"".join([lines[0], wrong]))
-    with pytest.raises(BadResults, match="game 0 has a different seed or bots"):
+    with pytest.raises(BadResults, match="game 0 doesn't have the seed and bots"):
         run(PLAN, path)
 
 

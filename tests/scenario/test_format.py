@@ -88,8 +88,8 @@ def test_all_mistakes_of_a_scenario_are_reported_with_their_places() -> None:
     assert "did you mean: 'track'" in message
     assert "'player 1 wounds'" in message
     assert "'Unicorn Horn'" in message
-    assert "'player 1 attack' can be expected, not set" in message
-    assert "'moon' is no chance result" in message
+    assert "'player 1 attack' can be expected, but not set" in message
+    assert "'moon' is not a chance result" in message
     assert "there is no player 'Susan'" in message
     assert "did you mean: 'expect'" in message
 
@@ -109,14 +109,14 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("  position\n", "this line belongs to no scenario"),
+        ("  position\n", "this line doesn't belong to any scenario"),
         ("scenari X\n", "did you mean: 'scenario'"),
         ("scenario\n", "has no name"),
         ("scenario A\n  position\n   track Item A\n    deck Item B\n  \tseed 3\n", "tabs"),
-        ("scenario A\n    seed 3\n  seed 4\n", "indent this line like line 2, by 4 blanks"),
+        ("scenario A\n    seed 3\n  seed 4\n", "indent this line like line 2, by 4 spaces"),
         ("scenario A\n  seed x\n", "a seed is a number"),
-        ("scenario A\n  rules foo\n", "'foo' is no rule number"),
-        ("scenario A\n  position\n\nscenario A\n  position\n", "already stands in line 1"),
+        ("scenario A\n  rules foo\n", "'foo' is not a rule number"),
+        ("scenario A\n  position\n\nscenario A\n  position\n", "already defined on line 1"),
         ("scenario A\n  position\n  play\n    player 1:\n", "the answer is missing"),
         ("scenario A\n  position\n  play\n    at random for ever\n", "write 'at random until"),
         ("scenario A <n>\n  position\n  examples\n    | n | m |\n    | 1 |\n", "this row has 1 values"),
@@ -130,7 +130,7 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
         ("scenario A\n  position\n    player 1 used Fist\n", "has no action on 'Fist'"),
         ("scenario A\n  position\n    desert rain\n", "Scorching Sun or Sandstorm"),
         ("scenario A\n  position\n    turn 5\n", "there is no player 5"),
-        ("scenario A\n  position\n  play\n    note\n", "'note' says nothing"),
+        ("scenario A\n  position\n  play\n    note\n", "'note' has no text"),
         ("scenario A\n  position\n  play\n    point track/0\n", "'point' stands below the 'note'"),
     ],
 )  # fmt: skip
@@ -307,7 +307,7 @@ def test_options_can_be_expected_to_be_rejected() -> None:
         "they were accepted"
         in run('scenario A\n  options players 3\n  rejected "2 to 4"\n').message
     )
-    assert "the options are rejected: " in run("scenario A\n  options players 7\n").message
+    assert "the options were rejected: " in run("scenario A\n  options players 7\n").message
     assert "found" in run('scenario A\n  options plyaers 3\n  rejected "zzz"\n').message
 
 

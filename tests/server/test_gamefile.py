@@ -97,7 +97,7 @@ def test_a_file_of_another_program() -> None:
         "Unknown file format 1. This version of Lorehall reads format 2."
     )
     assert refused(damaged(version=99, final="")) == (
-        f"Played under rules version 99 of Enchanters. This program plays version {RULES.version}."
+        f"This game was played under rules version 99 of Enchanters. This program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
         "There is no game 'enchantres'; there is enchanters, defenders, prophecy. "

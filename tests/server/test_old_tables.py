@@ -70,7 +70,7 @@ def test_an_old_table_says_what_it_is_and_how_to_finish_it(ann: TestClient) -> N
             "earlier version of Lorehall (log format 1; this server reads format 2)"
             in error["words"]
         )
-        assert "finish it with the version it was played with" in error["words"]
+        assert "finish it on the version it was played with" in error["words"]
 
 
 def test_its_socket_says_so_too(ann: TestClient) -> None:

@@ -153,7 +153,10 @@ def test_a_game_that_the_new_version_cannot_go_on_with_is_finished_with_the_old_
 
     checked = new.run("tables", "check", "--data", str(data))
     assert checked.returncode == 1
-    assert f"Table {code} can't continue here. Its game followed version {NOW}" in checked.stdout
+    assert (
+        f"Table {code} can't continue here. Its game was played under version {NOW}"
+        in checked.stdout
+    )
     with new.serving(data) as address, ann.line(address, code) as line:
         bye = json.loads(line.recv(PATIENCE))
         assert (bye["t"], bye["reason"]) == ("bye", "changed")

@@ -145,7 +145,7 @@ class Episode:
     def index_of(self, action: object) -> int | None:
         """Return the option of an action, None for waiting; IllegalAnswer if it is illegal for the seat whose turn it is."""
         if self.seat == NOBODY:
-            raise IllegalAnswer("The game is over: no seat is asked.")
+            raise IllegalAnswer("The game is over: no seat can act.")
         number, layout = whole_number(action), self.adapter.layout
         if number == layout.wait and self.may_wait:
             return None

@@ -272,7 +272,7 @@ class _Reader:
         key = (kind.family or kind.words, self.name.casefold())
         if key in self.names:
             column = source.index(self.name.split()[0]) + 1
-            message = f"'{self.name}' is already defined in line {self.names[key]}"
+            message = f"'{self.name}' is already defined on line {self.names[key]}"
             self.error(message, number, column, source, self.name)
         else:
             self.names[key] = number

@@ -58,7 +58,7 @@ def read_check(piece: Piece, paths: Sequence[Path[Position]], lexicon: Lexicon) 
     piece = lexicon.with_seat(piece)
     where = find(paths, piece)
     if where.path.get is None:
-        raise Unfit(f"'{where.words}' can be set, not read")
+        raise Unfit(f"'{where.words}' can be set, but not read")
     try:
         wanted = read_wanted(where.path.shape, where.path.kind, where.rest, lexicon)
     except Unfit as error:
@@ -71,7 +71,7 @@ def _not(piece: Piece, paths: Sequence[Path[Position]], lexicon: Lexicon) -> Che
     where = find(paths, lexicon.with_seat(piece))
     if where.path.shape is not Shape.FLAG or where.path.get is None:
         raise Unfit(
-            f"'not' goes before something that is yes or no; for a value write '{where.words} not ...'"
+            f"'not' goes before a yes-or-no fact; for a value, write '{where.words} not ...'"
         )
     return PathCheck(where, Wanted("no", lambda value: not value))
 
@@ -157,7 +157,7 @@ def _read_options(piece: Piece, lexicon: Lexicon) -> Check:
             break
     wishes = [_wish(part, lexicon) for part in split(piece, ",")]
     if not wishes:
-        raise Unfit("which options? Name them after the word, with commas between")
+        raise Unfit("which options? List them here, separated by commas")
     return OptionsCheck(mode, [] if wishes == ["none"] else wishes)
 
 
@@ -234,12 +234,12 @@ LOG = re.compile(
 def _read_log(piece: Piece, lexicon: Lexicon) -> Check:
     match = LOG.match(_seats_named(piece.text, lexicon))
     if match is None:
-        usage = 'log contains "TEXT", lacks "TEXT", count "TEXT" 2, in order "TEXT", "TEXT"; after contains also: with rule E-...'
+        usage = 'log contains "TEXT", contains "TEXT" with rule E-..., lacks "TEXT", count "TEXT" 2, in order "TEXT", "TEXT"'
         raise Unfit(f"write {usage}")
     verb = {"contain": "contains", "lack": "lacks"}.get(match["verb"], match["verb"])
     number = match["number"]
     if (verb == "count") is not (number is not None):
-        raise Unfit("a number goes with 'count', and only there", (), match.start("number"))
+        raise Unfit("'count' needs a number, and nothing else takes one", (), match.start("number"))
     texts = re.findall(r'"([^"]*)"', match["texts"])
     check = LogCheck(verb, texts, match["rule"] or "", wanted_number(number) if number else None)
     if match["who"]:
@@ -304,14 +304,18 @@ class DataCheck(Check):
                 data = data[int(word)]
             elif isinstance(data, dict):
                 near = ", ".join(nearest(word, data) or sorted(data))
-                raise Unfit(f"there is no '{word}' here; there is {near}", (), tokens[at].start())
+                raise Unfit(
+                    f"there is no '{word}' here; choose from: {near}", (), tokens[at].start()
+                )
             else:
                 break
             at += 1
         words = self.piece.text[: tokens[at - 1].end()] if at else ""
         rest = self.piece.cut(len(words))
         if isinstance(data, dict):
-            raise Unfit(f"'{words}' has parts of its own: {', '.join(sorted(data))}")
+            raise Unfit(
+                f"'{words}' isn't a single value; it has the parts {', '.join(sorted(data))}"
+            )
         return differ(words, read_wanted(_shape(data), "", rest, self.lexicon), cast(Value, data))
 
 
@@ -354,7 +358,7 @@ def _read_view(piece: Piece, lexicon: Lexicon) -> Check:
 
 def _read_dump(piece: Piece, lexicon: Lexicon) -> Check:
     if not piece.text:
-        raise Unfit("which field? Write as in 'dump fields turns 3'")
+        raise Unfit("which field? Write 'dump fields turns 3', for example")
     return DumpCheck(piece, lexicon)
 
 

@@ -87,7 +87,7 @@ def read_outlines(text: str, file: str) -> list[Outline]:
         else:
             known = ("scenario", "common", "game")
             loose.note(
-                "a file holds scenarios, 'common' and 'game' at the margin",
+                "only 'scenario', 'common' and 'game' can start at the margin",
                 node.piece,
                 0,
                 nearest(node.word, known),
@@ -100,7 +100,7 @@ def _check_names(outlines: list[Outline]) -> None:
     seen: dict[str, int] = {}
     for outline in outlines:
         if outline.name in seen:
-            message = f"a scenario of this name already stands in line {seen[outline.name]}"
+            message = f"a scenario with this name is already defined on line {seen[outline.name]}"
             outline.mistakes.append(Mistake(message, outline.file, outline.line, 1))
         seen.setdefault(outline.name, outline.line)
 
@@ -119,7 +119,7 @@ def _examples(node: Node, loose: Outline) -> Iterator[Node]:
     for row, place in zip(rows[1:], tables[0].children[1:], strict=False):
         if len(row) != len(header):
             loose.note(
-                f"this row has {len(row)} values, the first one names {len(header)}", place.piece
+                f"this row has {len(row)} values, but the first row has {len(header)}", place.piece
             )
             continue
         values = dict(zip(header, row, strict=True))
@@ -137,7 +137,7 @@ def _read(node: Node, common: list[Node], file: str, game: str) -> Outline:
     for section in (*common, *node.children):
         reader = SECTIONS.get(section.word)
         if reader is None:
-            message = f"unknown section '{section.word}'; known are: {', '.join(SECTIONS)}"
+            message = f"unknown section '{section.word}'; the sections are: {', '.join(SECTIONS)}"
             outline.note(message, section.piece, 0, nearest(section.word, SECTIONS))
         else:
             reader(outline, section)
@@ -162,7 +162,7 @@ def _rules(outline: Outline, node: Node) -> None:
             if RULE.fullmatch(part.text):
                 outline.rules.append(part.text)
             else:
-                outline.note(f"'{part.text}' is no rule number", part)
+                outline.note(f"'{part.text}' is not a rule number", part)
 
 
 def _text(outline: Outline, node: Node) -> None:
@@ -175,7 +175,7 @@ def _players(outline: Outline, node: Node) -> None:
 
 def _cards(outline: Outline, node: Node) -> None:
     if node.rest().text:
-        outline.note("cards stand in the lines below", node.rest())
+        outline.note("write the cards on the lines below", node.rest())
     if not node.children:
         return
     indent = node.children[0].indent
@@ -196,7 +196,7 @@ def _seed(outline: Outline, node: Node) -> None:
     if re.fullmatch(r"\d+", node.rest().text):
         outline.seed = int(node.rest().text)
     else:
-        outline.note("a seed is a number from 0", node.rest())
+        outline.note("a seed must be a number, 0 or more", node.rest())
 
 
 def _position(outline: Outline, node: Node) -> None:
@@ -211,7 +211,7 @@ def _dice(outline: Outline, node: Node) -> None:
 
 def _play(outline: Outline, node: Node) -> None:
     if node.rest().text:
-        outline.note("what is played stands in the lines below", node.rest())
+        outline.note("write the moves on the lines below", node.rest())
     for child in node.children:
         outline.branches[-1].steps += _steps(outline, child)
 
@@ -252,7 +252,7 @@ def _steps(outline: Outline, node: Node) -> list[Step]:
     if node.word in SAID:
         return _said(outline, node)
     if node.children:
-        outline.note("nothing can stand below an answer", node.children[0].piece)
+        outline.note("nothing can be indented below an answer", node.children[0].piece)
     if text.startswith("at random"):
         return [Step("random", node.piece.cut(len("at random")))]
     kind, start = ("refuse", len("refuse")) if node.word == "refuse" else ("answer", 0)
@@ -279,12 +279,12 @@ def _said(outline: Outline, node: Node) -> list[Step]:
     texts = [rest.text, *(line.text for child in node.children for line in child.lines())]
     piece = replace(rest, text=" ".join(text for text in texts if text))
     if not piece.text:
-        outline.note(f"'{node.word}' says nothing", node.piece)
+        outline.note(f"'{node.word}' has no text", node.piece)
     if node.word == "note":
         return [Step("note", piece)]
     steps = outline.branches[-1].steps
     if not steps or steps[-1].kind not in SAID:
-        outline.note("'point' stands below the 'note' that it belongs to", node.piece)
+        outline.note("'point' must come after the 'note' it belongs to", node.piece)
     return [Step("point", each) for each in split(piece, ",")]
 
 

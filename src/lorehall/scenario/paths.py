@@ -123,7 +123,7 @@ def _pending_paths(game: Game[S]) -> list[Path[S]]:
         return pending.rule if pending is not None else None
 
     who = "who is asked now; nobody when the game is over"
-    words = 'the pending decision in words: prompt contains "..."'
+    words = 'the pending decision as text: prompt contains "..."'
     return [
         Path("pending", Shape.TEXT, seat, kind=PLAYERS, says=who),
         Path("prompt rule", Shape.TEXT, rule, says="the rule that the pending decision cites"),
@@ -145,8 +145,8 @@ def _outcome_paths(game: Game[S]) -> list[Path[S]]:
         why = outcome.reason if outcome is not None else None
         return why.text if why is not None else None
 
-    who = "who won: winners player 1, player 2; none when all lost"
-    why = 'why it ended so, where the scores do not say it: reason contains "..."'
+    who = "who won: winners player 1, player 2; none if everyone lost"
+    why = 'why the game ended, if the scores do not show it: reason contains "..."'
     return [
         Path("winners", Shape.PILE, winners, kind=PLAYERS, says=who),
         Path("scores", Shape.NUMBERS, scores, says="the final points of all players in seat order"),

@@ -98,7 +98,7 @@ class Case:
 
     @property
     def name(self) -> str:
-        return self.outline.name or "(outside of scenarios)"
+        return self.outline.name or "(outside scenarios)"
 
     def run(self, *, saving: bool = True) -> Result:
         """Set it up, play it, and say what differs. `saving`: the state is saved and loaded at every answer."""
@@ -217,7 +217,7 @@ class _Reader:
         try:
             found = find(self.paths, piece)
             if found.path.put is None:
-                raise Unfit(f"'{found.words}' can be expected, not set")
+                raise Unfit(f"'{found.words}' can be expected, but not set")
             offset = len(piece.text) - len(found.rest.text)
             value = read_value(found.path.shape, found.path.kind, found.rest, self.lexicon)
         except Unfit as error:
@@ -228,7 +228,7 @@ class _Reader:
     def _die(self, piece: Piece) -> int | None:
         value = self.stage.die(piece.text)
         if value is None:
-            self.outline.note(f"'{piece.text}' is no chance result", piece)
+            self.outline.note(f"'{piece.text}' is not a chance result", piece)
         return value
 
     def _act(self, step: Step) -> Act | None:
@@ -311,7 +311,7 @@ class _Run:
             return
         self.is_set_up = True
         if play.rejected:
-            raise Failure("expected that the options are rejected, but they were accepted")
+            raise Failure("expected the options to be rejected, but they were accepted")
         self.base = self.game.clone(self.state)
         self.base.events = list(self.state.events or ())
         self._sound(None)
@@ -339,16 +339,16 @@ class _Run:
         try:
             return self.stage.build(board, play.dice)
         except Unfit as error:
-            raise Failure(f"this position cannot be: {error.message}") from None
+            raise Failure(f"this position is impossible: {error.message}") from None
 
     def _rejected(self, error: BadOptions, wanted: Sequence[str]) -> None:
         said = "; ".join(error.problems)
         if not wanted:
-            raise Failure(f"the options are rejected: {said}") from None
+            raise Failure(f"the options were rejected: {said}") from None
         for text in wanted:
             if text.lower() not in said.lower():
                 raise Failure(
-                    f'expected that the options are rejected with "{text}", found "{said}"'
+                    f'expected the options to be rejected with "{text}", found "{said}"'
                 ) from None
 
     def _act(self, act: Act) -> None:
@@ -401,7 +401,7 @@ class _Run:
             self.refused.append(found)
         else:
             raise Failure(
-                f"expected that '{act.wish}' is refused, but it was accepted" + self._scene(),
+                f"expected '{act.wish}' to be refused, but it was accepted" + self._scene(),
                 act.piece,
             )
         if self.game.dump(self.state) != before:

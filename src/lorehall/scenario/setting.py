@@ -241,10 +241,10 @@ def begins_path(among: Sequence[str]) -> Path[S]:
 
     def put(board: Setting[S], _: Numbers, value: Value) -> None:
         if value not in among:
-            raise Unfit(f"a position begins with {', '.join(among)}, not {value}")
+            raise Unfit(f"a position must begin with {', '.join(among)}, not {value}")
         board.begins = str(value)
 
-    says = f"the beginning of play: {', '.join(among)}"
+    says = f"where play begins: {', '.join(among)}"
     return Path("begins", Shape.TEXT, None, put, "", says)
 
 

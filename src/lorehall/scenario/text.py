@@ -128,7 +128,7 @@ def read_tree(text: str, file: str) -> tuple[list[Node], list[Mistake]]:
     for line in text_lines(text):
         number, indent, source = line.number, line.indent, line.source
         if column := stray(source):
-            message = "this line has a character that cannot be seen"
+            message = "this line contains an invisible character"
             mistakes.append(Mistake(message, file, number, column, visible(source)))
             continue
         if line.tab:
@@ -140,12 +140,14 @@ def read_tree(text: str, file: str) -> tuple[list[Node], list[Mistake]]:
         family = path[-1].children if path else top
         if family and family[0].indent != indent:
             message = (
-                f"indent this line like line {family[0].piece.line}, by {family[0].indent} blanks"
+                f"indent this line like line {family[0].piece.line}, by {family[0].indent} spaces"
             )
             mistakes.append(Mistake(message, file, number, indent + 1, source))
         elif not path and indent:
             mistakes.append(
-                Mistake("this line belongs to no scenario", file, number, indent + 1, source)
+                Mistake(
+                    "this line doesn't belong to any scenario", file, number, indent + 1, source
+                )
             )
             continue
         family.append(node)

@@ -266,7 +266,7 @@ def _wanted_list(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> Wan
 
 def _elements(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> list[str] | list[int]:
     if not piece.text:
-        raise Unfit("a list is needed here; 'none' for an empty one")
+        raise Unfit("a list is needed here; write 'none' for an empty one")
     if shape is Shape.NUMBERS:
         return read_numbers(piece)
     return read_names(piece, kind, lexicon)
@@ -304,7 +304,7 @@ def _wanted_count(
         r"(.*?)\s*((?:(?:at least|at most|more than|less than|not)\s+)?[+-]?\d+)$", rest
     )
     if found is None:
-        raise Unfit(f"how many? Write as in 'count 3' or 'count items 3', not 'count {rest}'")
+        raise Unfit(f"how many? Write 'count 3' or 'count items 3', not 'count {rest}'")
     members = _members(found[1], kind, lexicon) if found[1] else None
     inner = wanted_number(found[2])
     from_start = (end == "top") is (shape is not Shape.STACK)

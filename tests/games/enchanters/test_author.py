@@ -183,9 +183,9 @@ def test_a_line_of_one_form_shows_it(head: str, lines: list[str], says: str) -> 
 
 def test_a_name_that_stands_twice_is_told_once() -> None:
     twice = entry("item Foo", "kingdom Goblins", "upper: 2 attack")
-    assert "is already defined in line 1" in only_mistake(twice, twice)
+    assert "is already defined on line 1" in only_mistake(twice, twice)
     other = entry("enchantment Foo", "kingdom Goblins", "upper: 2 attack")
-    assert "is already defined in line 1" in only_mistake(twice, other)
+    assert "is already defined on line 1" in only_mistake(twice, other)
 
 
 def test_a_kingdom_of_wrong_size_has_a_place() -> None:

@@ -26,10 +26,10 @@ from lorehall.lang.sources import Source
             "can only be used on a card of type event",
         ),
         ("when taken: claim this quest", "can only be used on a card of type quest"),
-        ("upper: multi: free -> take 1 crystal", "could be used forever"),
+        ("upper: multi: free -> take 1 crystal", "could be repeated forever"),
         (
             "upper: as often as you like: if you have at least 2 items -> 1 attack",
-            "could be used forever",
+            "could be repeated forever",
         ),
     ],
 )

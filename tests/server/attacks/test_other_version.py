@@ -31,8 +31,8 @@ NOW = game("enchanters").version
 def words(code: str, answers: int | str = r"\d+") -> str:
     """As a pattern."""
     return (
-        f"Table {code} can't continue here. Its game followed version {NOW} of the rules of Enchanters; "
-        f"version {NOW + 1}, which this server plays, leads elsewhere at answer {answers}."
+        f"Table {code} can't continue here. Its game was played under version {NOW} of the Enchanters rules. "
+        f"Version {NOW + 1}, which this server plays, diverges at answer {answers}."
     )
 
 

@@ -490,7 +490,7 @@ describe("a rule", () => {
 
 describe("a game that cannot go on", () => {
   it("is told with its reason and the ways out", () => {
-    render(Changed, { code: "KRNT", why: "Version 2 leads elsewhere at answer 30." });
+    render(Changed, { code: "KRNT", why: "Version 2 diverges at answer 30." });
     expect(screen.getByText(/answer 30/)).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

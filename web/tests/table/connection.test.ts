@@ -207,7 +207,7 @@ describe("goodbye", () => {
     (reason) => {
       const socket = connect();
       socket.opens();
-      socket.says({ t: "bye", reason, words: "Version 2 leads elsewhere at answer 30." });
+      socket.says({ t: "bye", reason, words: "Version 2 diverges at answer 30." });
       socket.breaks();
       vi.advanceTimersByTime(60_000);
       expect(connection.link).toBe(reason);

@@ -109,7 +109,8 @@ def _check_head(game: Restores[S], save: Save) -> None:
         raise BadSave(f"This is a saved game of {save.game}, not of {game.name}.")
     if not _is(save.version, game.version):
         raise BadSave(
-            f"Saved under rules version {save.version!r}. This program plays version {game.version}."
+            f"This game was saved under rules version {save.version!r}. This program plays version "
+            f"{game.version}."
         )
 
 
@@ -160,7 +161,7 @@ def _try(game: Restores[S], state: S) -> None:
     if state.seat != CHANCE:
         pending = game.pending(state)
         if list(pending.seats if pending else ()) != state.asked():
-            raise damaged("the seats that are asked aren't those with options")
+            raise damaged("the asked seats aren't the seats with options")
     for option in range(len(state.options)):
         game.clone(state).answer(option)
     _play_on(game.clone(state))

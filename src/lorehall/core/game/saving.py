@@ -108,7 +108,7 @@ class Restorer:
         """Data as a value of the same type as the fresh one."""
         if isinstance(fresh, (list, tuple)):
             if not isinstance(data, list):
-                raise TypeError(f"a list is needed, not {data!r}")
+                raise TypeError(f"expected a list, not {data!r}")
             if fresh and fields(fresh[0]):
                 return type(fresh)(self._filled(fresh, data))
             if fresh and isinstance(fresh[0], list):  # one for each seat or place, as hands are
@@ -119,7 +119,7 @@ class Restorer:
                 raise ValueError("a number is too large")
             return type(fresh)(found)
         if type(data) is not type(fresh):
-            raise TypeError(f"{type(fresh).__name__} is needed, not {data!r}")
+            raise TypeError(f"expected {type(fresh).__name__}, not {data!r}")
         return data
 
     def _filled(self, fresh: Sequence[object], data: Sequence[object]) -> Sequence[object]:
@@ -135,7 +135,7 @@ class Restorer:
         if isinstance(data, dict):
             return self.frame(data)
         if type(data) is not int and type(data) is not kind:
-            raise TypeError(f"a number is needed, not {data!r}")
+            raise TypeError(f"expected a number, not {data!r}")
         return data
 
     def frame(self, data: Mapping[str, object]) -> Frame:
@@ -150,7 +150,7 @@ class Restorer:
         except TypeError as error:
             raise damaged(f"the frame {name}: {error}") from None
         if dump_fields(frame) != {key: value for key, value in data.items() if key != "frame"}:
-            raise damaged(f"the frame {name} has different fields from {', '.join(given)}")
+            raise damaged(f"the frame {name} doesn't match its saved fields {', '.join(given)}")
         return frame
 
     def _part(self, name: str, data: object) -> object:
@@ -232,7 +232,7 @@ def saved_options(data: object) -> dict[str, object]:
 def whole_numbers(data: object) -> list[int]:
     """Return a list of numbers; refuse everything else, even booleans."""
     if not isinstance(data, list) or not all(type(entry) is int for entry in data):
-        raise damaged("a list of numbers is needed")
+        raise damaged("expected a list of numbers")
     return data
 
 
@@ -242,7 +242,7 @@ def saved_key(data: Mapping[str, object]) -> bytes:
         return b""
     given = data["key"]
     if not isinstance(given, str):
-        raise TypeError(f"str is needed, not {given!r}")
+        raise TypeError(f"expected str, not {given!r}")
     key = bytes.fromhex(given)
     if key.hex() != given or len(key) != KEY_BYTES:
         raise damaged("its key is invalid")

@@ -75,7 +75,7 @@ def read(path: Path) -> Weights:
 def write(path: Path, weights: Weights) -> None:
     """Write a file that `read` understands; the same weights give the same bytes."""
     lines = [
-        "# Found by regression on games of bots; `lorehall fit` writes this file.",
+        "# Found by regression on bot games; `lorehall fit` writes this file.",
         "",
         "[source]",
     ]

@@ -286,7 +286,7 @@ def check_played(
     for record, match in zip(played, due, strict=False):
         if (record.seed, record.bots) != match:
             raise BadResults(
-                f"{path}: game {record.index} has a different seed or bots than this run would give it."
+                f"{path}: game {record.index} doesn't have the seed and bots this run would give it."
             )
 
 

@@ -49,7 +49,7 @@ def balance_page(
         *_ends(found),
         _method(head),
     ]
-    return page(f"Balance of {title}", _lead(head, found), _tiles(found), sections)
+    return page(f"{title} balance report", _lead(head, found), _tiles(found), sections)
 
 
 def _lead(head: Head, found: Report) -> str:
@@ -79,16 +79,14 @@ def _tiles(found: Report) -> list[Tile]:
 def _players(found: Report) -> list[Part]:
     parts: list[tuple[str, str, str, Sequence[PlayerRow]]] = []
     if not found.together:
-        said = "A difference is an advantage of the place itself, because every bot played in every place and deals were random."
+        said = "Any difference comes from the place itself, because every bot played in every place and deals were random."
         parts.append(("Place in turn order", "order", said, found.order))
-    said = (
-        "A bot that wins more often plays better, provided that the bots changed seats (--rotate)."
-    )
+    said = "If the bots rotated seats (--rotate), a bot that wins more often plays better."
     parts.append(("Bot", "bots", said, found.bots))
     for kind, rows in found.played.items():
         said = (
-            f"If each {kind} was dealt at random, a difference is one of strength. If players chose it, it may only show that "
-            "strong players prefer it."
+            f"If each {kind} was dealt at random, a difference is due to its strength. If players chose it, a difference may "
+            "only show that strong players prefer it."
         )
         parts.append((kind.capitalize(), "played-" + kind.replace(" ", "-"), said, rows))
     return [_player_part(*part) for part in parts if len(part[3]) > 1]
@@ -140,8 +138,8 @@ def _groups(found: Report) -> list[Part]:
                 words = "higher" if shift.value > 0 else "lower"
                 told.append(f"With {row.name}, scores are {words}: {shifted(shift)}.")
         said = (
-            f"All seats share a {kind}, so it favours no one. The plot shows how many points the average score differs between "
-            "games with it and games without it."
+            f"All seats share a {kind}, so it favours no one. The plot shows by how many points the average score differs "
+            "between games with it and games without it."
         )
         left_out = f" Left out, with fewer than {FEWEST} games: {seldom}." if seldom else ""
         body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"

@@ -239,7 +239,7 @@ def verdict(found: Compared) -> list[str]:
         )
     if unseen:
         told.append(
-            "No difference was seen in the rest. Any difference is smaller than this: "
+            "No difference was seen in the rest. Any difference there is smaller than this: "
             + ", ".join(unseen)
             + "."
         )

@@ -133,7 +133,7 @@ Sides = Sequence[Sequence[int]]
 def check(rules: Game[Position], plan: Tournament) -> Sides:
     """Check a plan before anything is played, and return the sides that play against each other."""
     if len(set(plan.bots)) < len(plan.bots):
-        raise LorehallError(f"bots: each bot can take part only once, not {', '.join(plan.bots)}.")
+        raise LorehallError(f"bots: name each bot only once. You named {', '.join(plan.bots)}.")
     if len(plan.bots) < 2:
         raise LorehallError("bots: a tournament needs at least two.")
     if min(plan.deals, plan.rounds) < 1:

@@ -242,7 +242,7 @@ def _answer(table: Table, command: m.Answer, actor: Actor) -> list[r.Record]:
 
 def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
     if actor.guest is None:
-        raise Refused("notSeated", "Enter your name first, then write.")
+        raise Refused("notSeated", "Enter your name first, then chat.")
     mine = table.seats_of(actor.guest)
     if actor.guest in table.banned and not mine:
         raise Refused("kicked", "The host removed you from this table. You can still watch.")

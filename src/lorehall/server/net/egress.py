@@ -53,4 +53,4 @@ class Meters:
 
 def egress_words(wait: float) -> str:
     seconds = math.ceil(wait)
-    return f"Your network address was sent too much data. Try again in {seconds} second{'s' if seconds > 1 else ''}."
+    return f"Too much data was sent to your network address. Try again in {seconds} second{'s' if seconds > 1 else ''}."

@@ -83,5 +83,7 @@ class Health:
             self.writer.submit((Touch(),), lambda error: None)
         if self.reason != self._told:
             self._told = self.reason
-            words = "The storage works again." if self.reason is None else FOR_HOSTS[self.reason]
+            words = (
+                "The storage is working again." if self.reason is None else FOR_HOSTS[self.reason]
+            )
             log.warning("storage", reason=self.reason, words=words, free=self.free)

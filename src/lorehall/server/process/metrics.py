@@ -56,7 +56,7 @@ class Metrics:
             "lorehall_failures", "Tables dropped because they could not be stored"
         )
         self.commits = gauge("lorehall_commits", "Commits since the start")
-        self.writes = gauge("lorehall_writes", "Records and index cards stored since the start")
+        self.writes = gauge("lorehall_writes", "Records and table summaries stored since the start")
         self.waiting = gauge("lorehall_unstored", "Changes not yet on disk")
         self.late = gauge("lorehall_late_bots", "Bot decisions that took too long")
         self.forgotten = counter("lorehall_tables_forgotten", "Idle tables dropped from memory")

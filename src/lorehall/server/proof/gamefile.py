@@ -233,8 +233,8 @@ def _rules(file: GameFile) -> Game[Position]:
     rules = _game(file)
     if file.version != rules.version and not file.final:
         raise BadSave(
-            f"Played under rules version {file.version} of {rules.title}. This program plays version "
-            f"{rules.version}."
+            f"This game was played under rules version {file.version} of {rules.title}. This program plays "
+            f"version {rules.version}."
         )
     if file.packs:
         raise BadSave(
@@ -314,7 +314,7 @@ def _check_seal(file: GameFile, data: bytes) -> None:
     written = canonical(msgspec.to_builtins(file))
     if written != data:
         place = _agreeing(written, data) + 1
-        raise BadSave(f"The game file is damaged: its text was changed, from byte {place} on.")
+        raise BadSave(f"The game file is damaged: its text was changed from byte {place} on.")
     if file.seal != commitments.digest(file.unsealed()):
         raise BadSave(
             "The game file is damaged: its checksum doesn't match, so something in it was changed."

@@ -48,7 +48,7 @@ def verify(data: bytes, noted: str = "") -> Proof:
         raise BadSave("This game isn't finished.")
     if noted and len(noted.strip()) < LEAST_NOTED:
         raise BadSave(
-            f"{noted.strip()!r} is too short. Give at least {LEAST_NOTED} letters of the commitment you noted."
+            f"{noted.strip()!r} is too short. Give at least {LEAST_NOTED} characters of the commitment you noted."
         )
     if not file.commitment.startswith(noted.strip().lower()):
         raise BadSave(

@@ -157,7 +157,7 @@ def _apply(content: _Content, write: Write) -> None:
             log = content.records.get(write.table, ())
             if write.n != len(log) + 1:
                 raise Conflict(
-                    f"Table {write.table} has {len(log)} records; number {write.n} is not the next."
+                    f"Table {write.table} has {len(log)} records; number {write.n} is not the next one."
                 )
             content.records[write.table] = (*log, Stored(write.n, write.at, write.data))
         case PutTable(code, game, name, public, status, changed, summary, n, guests):

@@ -107,7 +107,7 @@ def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
             head = int(database.execute(query, (write.table,)).fetchone()[0])
         if write.n != head + 1:
             raise Conflict(
-                f"Table {write.table} has {head} records; number {write.n} is not the next."
+                f"Table {write.table} has {head} records; number {write.n} is not the next one."
             )
         heads[write.table] = write.n
     database.executemany(

@@ -41,8 +41,8 @@ class ChangedRules(BadSave):
         version = f"version {begun}" if begun != here else f"another version {begun}"
         answers = 0 if failed.course is None else len(failed.course.answers)
         super().__init__(
-            f"Table {failed.code} can't continue here. Its game followed {version} of the rules of "
-            f"{failed.rules.title}; version {here}, which this server plays, leads elsewhere at answer {answers}."
+            f"Table {failed.code} can't continue here. Its game was played under {version} of the "
+            f"{failed.rules.title} rules. Version {here}, which this server plays, diverges at answer {answers}."
         )
         self.code = failed.code
         self.agreed = agreed
@@ -198,7 +198,7 @@ def _check(table: Table, record: r.Record) -> None:
         raise BadSave("Only the first record can open a table.")
     seat = getattr(record, "seat", None)
     if seat is not None and not 0 <= seat < len(table.chairs):
-        raise BadSave(f"There is no seat {seat}; there are {len(table.chairs)}.")
+        raise BadSave(f"There is no seat {seat}. This table has {len(table.chairs)} seats.")
     if isinstance(record, IN_PLAY) and table.status != "playing":
         raise BadSave("No game is running.")
     match record:

@@ -237,7 +237,7 @@ encode = msgspec.json.Encoder().encode
 
 
 HOW_TO_FINISH = (
-    "Nothing is lost. The server admin can let you finish it with the version it was played with (see "
+    "Nothing is lost. The server admin can let you finish it on the version it was played with (see "
     '"Upgrades" in docs/hosting.md).'
 )
 

@@ -63,7 +63,7 @@ EFFECTS: Final = (
     word("travel(number)", "~move to a location at distance 1 to {number}", rules="D-HER-08 D-HER-13", make=board.Travel),
     word("teleport", "~move to any other location", rules="D-HER-26", make=lambda: board.Travel(board.ANYWHERE)),
     word("move_hero", "~move a hero to another location", rules="D-CRD-07",
-         note="It can be another player's hero; they need not agree.", make=lambda: board.MoveHeroes(1, up_to=False)),
+         note="It can be another player's hero, even if they don't agree.", make=lambda: board.MoveHeroes(1, up_to=False)),
     word("move_heroes(number)", "~move up to {number} heroes to any location", rules="D-QST-17",
          make=lambda number: board.MoveHeroes(number, up_to=True)),
     word("gate", "~put a gate on a coloured location without one", rules="D-CRD-06 D-ACT-10",
@@ -115,7 +115,7 @@ EFFECTS: Final = (
     word("ignore_skill", "~ignore the general's skill", rules="D-QST-16",
          note="The skill is ignored for the whole group.", make=fights.IgnoreSkill),
     word("turn_undead", "~move the Undead present to adjacent coloured locations with room", rules="D-HER-03",
-         note="All must move if there is room; this overruns nothing.", make=fights.TurnUndead),
+         note="All must move if there is room; this causes no overrun.", make=fights.TurnUndead),
 )
 TRAITS: Final = (
     _trait("dice_minions(plus, colours)", "{plus} to each {colours} die against minions", rules="D-HER-02",

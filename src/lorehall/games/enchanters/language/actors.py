@@ -50,7 +50,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if found and not part.whole and "for e" not in text[: found.start()]:
             start = part.start + found.start()
             raise Misuse(
-                f"unclear whose is meant; write '{other}' here",
+                f"unclear who this refers to; write '{other}' here",
                 start,
                 start + len(found[0]),
                 [other],

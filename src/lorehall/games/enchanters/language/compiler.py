@@ -189,7 +189,7 @@ def check_endless(t: Term) -> None:
             paid = cast("tuple[Term, ...]", found.args[1])
             if all(cost.op in ("have", "have_balance", "have_most") for cost in paid):
                 raise Misplaced(
-                    f'"{wording(found)}" costs nothing and could be used forever; add a cost, or write "double:"'
+                    f'"{wording(found)}" costs nothing and could be repeated forever; add a cost, or write "double:"'
                 )
 
 

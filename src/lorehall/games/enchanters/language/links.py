@@ -66,13 +66,13 @@ def same_names(content: Content, told: Container[tuple[str, int]]) -> list[CardE
         key = name_key(card)
         other = seen.get(key)
         if other is not None and (card.file, card.line) not in told:
-            file = "" if other.file == card.file else f"{other.file}, "
+            file = "on " if other.file == card.file else f"in {other.file}, "
             needs = (
                 "an Overlord can only have one overlay"
                 if card.adapts
                 else "each card needs a unique name"
             )
-            message = f"'{card.name}' is already defined in {file}line {other.line}; {needs}"
+            message = f"'{card.name}' is already defined {file}line {other.line}; {needs}"
             errors.append(CardError(message, file=card.file, line=card.line, words=card.name))
         seen[key] = card
     kingdoms: dict[str, Kingdom] = {}

@@ -101,7 +101,7 @@ def _score_fact(found: Term) -> Fact:
 
 def _immediate_fact(found: Term) -> Fact:
     """What "you may" do is not what must be done."""
-    must = "" if term_of(found.args[0]).op == "may" else "As much of this as possible must be done."
+    must = "" if term_of(found.args[0]).op == "may" else "Do as much of this as possible."
     return Fact("", ("E-JRN-08",), must)
 
 
@@ -113,7 +113,7 @@ KNOWN: dict[str, Known] = {
     "every": Fact("", ("E-EFF-01",)),
     "per": _per_fact,
     "discard": _discard_fact,
-    "choose": Fact("", ("E-GEN-08",), "The chosen alternative must be one that can be done in full."),
+    "choose": Fact("", ("E-GEN-08",), "You can only choose an alternative that can be done in full."),
     "each": Fact("", ("E-EFF-02",)),
     "may": Fact("", ("E-GEN-07",)),
     "seq": Fact("", ("E-GEN-05",)),
