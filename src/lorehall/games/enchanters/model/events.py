@@ -64,7 +64,7 @@ JOURNEYS_OFF_TRACK: Final = _event(
     "{who:Seat} [journeys|journey] to {card} ({origin})",
 )  # fmt: skip
 FREE_JOURNEY: Final = _event(
-    "free_journey", "E-EFF-20", "who", "{who:Seat} [journeys|journey] for free this turn"
+    "free_journey", "E-EFF-20", "who", "{who:Seat} can journey for free this turn"
 )
 PEARLS_PAID: Final = _event(
     "pearls_paid", "E-MIN-07", "who amount", "{who:Seat} [pays|pay] with {amount:pearl}"
