@@ -155,7 +155,7 @@ def test_the_table_counts_by_group_and_nothing_is_left_for_later(
     first = BOOK[0].group
     number = sum(each.startswith(first + "-") for each in IN_SCOPE)
     assert re.search(rf"^{first}\s+{number}\s+{number}\s+1\s+{BOOK[0].section}$", out, re.MULTILINE)
-    assert "Left for later releases: no whole group." in out
+    assert "Left for later releases: no complete group." in out
     assert not SCOPE.later
 
 

@@ -102,7 +102,7 @@ def balance(
     if files:
         to_play = (results, game, games, players, option, pack, bots, seed)
         if more or any(word is not None for word in to_play):
-            raise Misuse("Give either result files or what to play, not both")
+            raise Misuse("Give either result files or what to play, not both.")
         found = gathered(files)
         rules = chosen_game(found.head.game)
     else:
@@ -126,7 +126,7 @@ def balance(
         ):
             found = run_series(series, results, where, progress)
     if len(found.records) < 2:
-        raise Misuse("A report needs at least two games")
+        raise Misuse("A report needs at least two games.")
     page = balance_page(rules.title, found.head, found.records, rules.catalog())
     with writing(out):
         out.write_text(page, "utf-8")

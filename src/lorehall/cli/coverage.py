@@ -100,7 +100,7 @@ def _table(in_scope: dict[str, list[Traced]]) -> None:
 def _later(scope: Scope, traced: dict[str, list[Traced]]) -> None:
     whole = [group for group in traced if group.rsplit("-", 1)[-1] not in scope.groups]
     say()
-    paragraph(f"Left for later releases: {', '.join(whole) or 'no whole group'}.", "", "  ")
+    paragraph(f"Left for later releases: {', '.join(whole) or 'no complete group'}.", "", "  ")
     for group, (_, reason) in scope.later.items():
         found = [each.rule.number for each in traced.get(group, ())]
         numbers = [number for number in found if scope.is_later(number)]

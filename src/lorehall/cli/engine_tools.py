@@ -183,7 +183,7 @@ def soak(
     rules = chosen_game(game)
     counts = () if players is None else player_counts(players, rules)
     if min(games, workers, check_every, deep_every) < 1:
-        raise Misuse("all numbers except --seed must be above 0")
+        raise Misuse("All numbers except --seed must be above 0.")
     plan = lab.Soak(
         game=rules.name,
         games=games,

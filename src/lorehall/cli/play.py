@@ -113,7 +113,7 @@ def play(
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse(
-                "A saved game keeps its own options; use --load or --resume without others"
+                "A saved game has its own options, so --load and --resume can't be combined with others."
             )
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."
@@ -191,7 +191,7 @@ def _loaded(path: Path | None, bots: str) -> Session:
     from lorehall.cli.session import load
 
     if path is None and not _last_game().is_file():
-        raise Misuse("There is no game to resume; use --load FILE to continue a saved one")
+        raise Misuse("There is no game to resume; use --load FILE to continue a saved one.")
     return load(path or _last_game(), bot_names(bots))
 
 
@@ -252,4 +252,4 @@ def _leave(session: Session, words: str, save: Path | None) -> None:
         lost = "" if is_whole else " Moves you made after saving are lost."
         say(f"{words}{lost} To continue from your save: lorehall play --text --load {path}")
     else:
-        say(f"{words} The game was not saved; use save FILE before you leave.")
+        say(f"{words} The game was not saved. Next time, type save FILE before you leave.")

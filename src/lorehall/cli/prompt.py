@@ -31,7 +31,7 @@ def help_on(examples: Examples) -> list[tuple[str, str]]:
     idea = f"; why {examples.idea} explains one option" if examples.idea else ""
     word = f"; rule {examples.word} searches the rules" if examples.word else ""
     return [
-        ("3", "choose option 3; the beginning of its name also works if it is clear"),
+        ("3", "choose option 3; the beginning of its name also works if only one option fits"),
         ("why", f"what you can't do now, and the rules that block it{idea}"),
         ("hint", "a good move and why: the option that did best in simulated games"),
         ("preview 3", "the fight that option 3 starts: both powers, costs, rewards and what would change them"),
@@ -39,7 +39,7 @@ def help_on(examples: Examples) -> list[tuple[str, str]]:
         (f"rule {examples.rule or 'NUMBER'}", f"the text of a rule{word}"),
         ("board", "show the table again"),
         ("log", "everything so far; log 20 shows the last 20 lines"),
-        ("undo", "undo your last move, unless you saw something new or someone else acted since"),
+        ("undo", "undo your last move, unless you've seen something new or someone else has acted since"),
         ("undo!", "undo it anyway"),
         ("save FILE", "save the game; lorehall play --text --load FILE continues it"),
         ("quit", "leave the game"),

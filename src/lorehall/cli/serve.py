@@ -134,7 +134,7 @@ def _check_numbers(*, port: int, retention: Sequence[int]) -> None:
     if not 0 <= port <= 65_535:
         raise Misuse(f"--port {port}: must be between 0 and 65535")
     if min(retention) < 0:
-        raise Misuse("days must be 1 or more, or 0 to keep forever")
+        raise Misuse("Days must be 1 or more, or 0 to keep forever.")
 
 
 def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:

@@ -251,7 +251,7 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
             or len(bots) != players
             or not 0 <= int(table["seat"]) < players
         ):
-            raise BadSave("The saved game is damaged: its list of players does not fit.")
+            raise BadSave("The saved game is damaged: its list of players doesn't match.")
         for name in bots:
             if name not in (*BOTS, *trusted, YOURS):
                 raise BadSave(

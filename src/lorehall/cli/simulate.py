@@ -55,7 +55,7 @@ def simulate(
     Set any game option with --option NAME=VALUE or --NAME VALUE, or several at once with --preset NAME. `lorehall options`
     lists them all.
 
-    In --compare, separate several NAME=VALUE with semicolons; a bot plays against the bots of --bots.
+    In --compare, separate several NAME=VALUE with semicolons; a bot plays against those given with --bots.
 
     For example:
 

@@ -117,7 +117,7 @@ def import_(*files: Path, data: Path | None = None) -> int:
     from lorehall.server.archive.tablefile import from_table_file, take_in
 
     if not files:
-        raise Misuse("Give the files to import")
+        raise Misuse("Give the files to import.")
     with writing(data) as storage:
         for file in files:
             found = from_table_file(unpacked(file.read_bytes()))
@@ -160,12 +160,12 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
     wanted = [code.upper() for code in codes]
     if not wanted:
         raise Misuse(
-            "Give the tables to move; `lorehall tables check` lists those that can't continue"
+            "Give the tables to move; `lorehall tables check` lists those that can't continue."
         )
     taken = [str(to / f"{code}.json") for code in wanted if (to / f"{code}.json").exists()]
     if taken:
         raise Misuse(
-            f"{', '.join(taken)} already {'exists' if len(taken) == 1 else 'exist'}; nothing was moved"
+            f"{', '.join(taken)} already {'exists' if len(taken) == 1 else 'exist'}; nothing was moved."
         )
     with writing(data) as storage:
         files = {code: to_table_file(storage, code, with_guests=True) for code in wanted}
@@ -255,9 +255,9 @@ def delete(
 
     wanted = [code.upper() for code in codes]
     if not wanted:
-        raise Misuse("Give the tables to delete; `lorehall tables list` shows their codes")
+        raise Misuse("Give the tables to delete; `lorehall tables list` shows their codes.")
     if not yes:
-        raise Misuse(f"This deletes {', '.join(wanted)} for good; add --yes to confirm")
+        raise Misuse(f"This deletes {', '.join(wanted)} for good; add --yes to confirm.")
     with writing(data) as storage:
         missing = [code for code in wanted if storage.table(code) is None]
         if missing:

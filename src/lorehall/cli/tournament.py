@@ -51,7 +51,7 @@ def tournament(
     Run the same command again to continue an interrupted tournament. The result file is the same, byte for byte, for any
     number of workers and on a cluster.
 
-    In games that all seats win or lose together, each bot fills a whole table, and bots are compared by their results with the
+    In games that all seats win or lose together, each bot fills a whole table, and bots are compared by their results on the
     same deals.
 
     For example:
@@ -67,7 +67,7 @@ def tournament(
     bots
         The bots that take part, separated by commas. Use module:Class for your own.
     kind
-        robin: every bot meets every other; swiss: neighbours in the standings meet; gauntlet: the first bot meets each other bot.
+        robin: every bot meets every other; swiss: neighbours in the standings meet; gauntlet: the first bot meets every other.
     game
         The game to use. Default: the first installed game.
     players

@@ -330,7 +330,7 @@ def test_when_a_quest_takes_part_stands_on_its_page() -> None:
     marks = lines[lines.index("only claimable") : -1]
     assert marks == [
         "only claimable",
-        "replaced in games in which it cannot be claimed (E-QST-08)",
+        "replaced in games where it can't be claimed (E-QST-08)",
         "coop never",
         "taken out of its deck in co-op (E-QST-09)",
     ]

@@ -49,7 +49,7 @@ def test_a_draw_against_a_creature() -> None:
     assert "9 to 9" in t.told()
     assert t.s.seats[0].health == 4
     assert t.card("bear") in t.s.adventures[FOREST]
-    assert "Player 1 ends the turn early" in t.told()
+    assert "Player 1 ends their turn early" in t.told()
     assert t.s.active == 1
 
 

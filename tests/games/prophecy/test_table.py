@@ -76,7 +76,7 @@ def test_who_can_pay_for_nothing_reads_what_it_would_have_cost() -> None:
     name = GAME.content.cards[card].name
     said = told(table)
     assert len(said) == 1
-    assert f"could not afford anything at the Fortress: {name} ({cost} Experience" in said[0]
+    assert f"couldn't afford anything at the Fortress: {name} ({cost} Experience" in said[0]
 
 
 def test_nothing_is_told_where_one_is_asked_or_nothing_is_on_offer() -> None:

@@ -89,7 +89,7 @@ class Enchanters(WrittenGame[State, Content]):
 
     name, title, version = "enchanters", "Enchanters", 2
     tagline = "Draft items and enchantments, stack them into one artifact, and fight for glory."
-    goal = "Collect glory with your cards, and lose 1 for each wound. The most glory when the last card is taken wins."
+    goal = "Collect glory with your cards, and lose 1 for each wound. Whoever has the most when the last card is taken wins."
     common_refusals, options_rule = CommonRefusals("E-GEN-15"), "E-GEN-14"
     quick = MappingProxyType({"kingdomSelection": "random"})
     beginner = MappingProxyType({**FIRST, "players": 2})

@@ -78,7 +78,7 @@ OPTIONS: Final = (
         "relation",
         ("random", "kingdom"),
         "E-SET-16, E-SET-17, E-SET-18, E-SET-20",
-        "Draw village, Overlord, banners and classes from all cards, or from those of the chosen kingdoms.",
+        "Draw the village, Overlord, banners and classes from all cards, or only from those of the chosen kingdoms.",
     ),
     Option(
         "beginner",
@@ -109,7 +109,7 @@ OPTIONS: Final = (
         "startEnchantment",
         ("enchanting", "class"),
         "E-SET-15, E-SET-16",
-        "Start with of Enchanting or with a class.",
+        'Start with "of Enchanting" or with a class.',
         needs=(
             Need(
                 "class", "boxes", WITH_SETS, "class needs the odyssey or eastquest box", "E-SET-25"
@@ -141,7 +141,7 @@ OPTIONS: Final = (
         "combatFailure",
         ("forbidden", "discard"),
         "E-CMB-04, E-CMB-06, E-CMB-12",
-        "Whether you may start a fight that you cannot win, at the cost of a track card.",
+        "Whether you may start a fight that you can't win, at the cost of a track card.",
     ),
     Option(
         "woundDeck",
@@ -214,7 +214,7 @@ OPTIONS: Final = (
         "unclaimableQuests",
         ("replace", "keep"),
         "E-QST-08",
-        "Replace quests that cannot be claimed with the cards in this game, or keep them.",
+        "Replace quests that can't be claimed with the cards in this game, or keep them.",
         needs=(Need("keep", "quests", ("on",), "applies to quests only; set quests = on"),),
     ),
     Option(
@@ -245,7 +245,7 @@ OPTIONS: Final = (
         "difficulty",
         ("normal", "easy", "hard", "veryHard"),
         "E-COP-05",
-        "Co-op: how many wounds lose the game for the whole group: 50 (easy), 40 (normal), 30 (hard) or 25 (veryHard).",
+        "The number of wounds that loses a co-op game: 50 (easy), 40 (normal), 30 (hard) or 25 (veryHard).",
         needs=tuple(
             Need(value, "mode", ("coop",), IN_COOP) for value in ("easy", "hard", "veryHard")
         ),
@@ -379,7 +379,7 @@ def _mode_problems(values: Chosen) -> list[Problem]:
 def _pack_problems(packs: tuple[str, ...]) -> list[Problem]:
     """Packs are read before a game is set up, so packs named here would be ignored."""
     words = (
-        "cards cannot be added with an option; use --pack my.cards with lorehall play, simulate or scenario"
+        "cards can't be added with an option; use --pack my.cards with lorehall play, simulate or scenario"
         " (a table on a server only uses the cards of its boxes)"
     )
     return [Problem("packs", words, "E-GEN-14")] if packs else []

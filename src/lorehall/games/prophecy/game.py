@@ -92,7 +92,7 @@ class Prophecy(WrittenGame[State, Content]):
 
     def problems(self, state: State) -> list[str]:
         wrong = not state.over and state.judging != judgements(state)
-        return [*problems(state), *["deaths are judged at another moment"][:wrong]]
+        return [*problems(state), *["the number of effects that judge deaths is wrong"][:wrong]]
 
     # -- what is shown --------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Prophecy(WrittenGame[State, Content]):
         {
             "casual": "Knows the basics, but overlooks some options.",
             "skilled": "Rates every option by its likely result.",
-            "expert": "Simulates the next rounds many times before it decides.",
+            "expert": "Simulates the next rounds many times before deciding.",
         }
     )
 

@@ -12,7 +12,7 @@ _event: Final = KINDS.declare
 # fmt: off
 # -- setup and turns ------------------------------------------------------------------------------
 TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [plays|play] the {hero}", "seat/{who}")
-SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} does not fit and is set aside", reveals=True)
+SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} doesn't fit and is set aside", reveals=True)
 def _settled(rule: str) -> int:
     """Minions placed during setup, in their lairs or by a wave."""
     return _event("settled", rule, "place colour amount", "{colour:minions} placed in {place}: {amount}", "place/{place}")
@@ -219,11 +219,11 @@ ADVANCES: Final = _event("advances", "D-DRK-05", "colour start end",
     "{colour:general} moves to {end:place}", "place/{start}", "place/{end}")
 ADVANCES_A_STEP: Final = _event("advances", "D-DRK-06", "colour start end",
     "{colour:general} moves to {end:place}", "place/{start}", "place/{end}")
-STAYS: Final = _event("stays", "D-DRK-05", "colour", "{colour:general} does not move", "general/{colour}")
-IS_HELD: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} does not move", "general/{colour}")
+STAYS: Final = _event("stays", "D-DRK-05", "colour", "{colour:general} doesn't move", "general/{colour}")
+IS_HELD: Final = _event("stays", "D-DRK-08", "colour", "{colour:general} doesn't move", "general/{colour}")
 FALLS_BACK: Final = _event("falls_back", "D-CRD-10", "colour start end",
     "{colour:general} moves back to {end:place}", "place/{start}", "place/{end}")
-SPIED_ON: Final = _event("spied_on", "D-CRD-20", "colour", "{colour:general} will not regain life this turn", "general/{colour}")
+SPIED_ON: Final = _event("spied_on", "D-CRD-20", "colour", "{colour:general} won't regain life this turn", "general/{colour}")
 LOOKS: Final = _event("looks", "D-CRD-17", "dark*", "On top of the Darkness deck: {dark*}", "deck/darkness", reveals=True)
 DARK_DISCARDED: Final = _event("dark_discarded", "D-CRD-17", "dark", "{dark} is discarded", "deck/darkness")
 # -- quests -----------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ COMPLETES: Final = _event("completes", "D-QST-01", "who quest", "{who:Seat} [com
 # -- the end ----------------------------------------------------------------------------------------
 VICTORY: Final = _event("game_ends", "D-END-01", "", "The fourth general is defeated: the realm is saved")
 LOST_BY_GENERAL: Final = _event("game_ends", "D-END-02", "", "A general enters Monarch City: the realm is lost")
-LOST_BY_SUPPLY: Final = _event("game_ends", "D-END-03", "", "There are not enough minions to place: the realm is lost")
+LOST_BY_SUPPLY: Final = _event("game_ends", "D-END-03", "", "There aren't enough minions to place: the realm is lost")
 LOST_BY_CRYSTALS: Final = _event("game_ends", "D-END-04", "", "The last crystal taints the land: the realm is lost")
 LOST_BY_CITY: Final = _event("game_ends", "D-END-05", "", "Monarch City is overrun: the realm is lost")
 LOST_BY_TURNS: Final = _event("game_ends", "D-END-08", "", "Time has run out: the realm is lost")

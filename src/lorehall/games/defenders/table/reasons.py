@@ -33,9 +33,9 @@ GATE_EXISTS: Final = Why("GATE_EXISTS", "D-ACT-09", "There's already a Magic Gat
 NO_CARD_OF_PLACE: Final = Why(
     "WRONG_CARD", "D-ACT-09", "You have no card that names this location."
 )
-NO_INN: Final = Why("BAD_TARGET", "D-ACT-11", "You can only ask for Rumors at an inn.")
+NO_INN: Final = Why("BAD_TARGET", "D-ACT-11", "You can only ask for rumors at an inn.")
 NO_RUMORS: Final = Why("NOTHING_TO_DO", "D-ACT-11", "There are no hero cards left to draw.")
-RUMORS_TWICE: Final = Why("LIMIT", "D-ACT-12", "You've already asked for Rumors twice this turn.")
+RUMORS_TWICE: Final = Why("LIMIT", "D-ACT-12", "You've already asked for rumors twice this turn.")
 NOT_TAINTED: Final = Why("NOTHING_TO_DO", "D-ACT-13", "There's no crystal here.")
 NO_CARD_OF_COLOUR: Final = Why(
     "WRONG_CARD", "D-ACT-13", "You have no location card of this colour."

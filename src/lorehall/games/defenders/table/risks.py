@@ -135,7 +135,7 @@ def _burning(s: State, seat: int, need: int, choice: str) -> Risk:
     return by_dice(chance, _foes(s, where), mine, MINIONS, ALL_FALL)._replace(
         choice=choice,
         place=f"place/{where}",
-        costs=("1 action", "a card of the colour of a minion here"),
+        costs=("1 action", "a card in the colour of a minion here"),
     )
 
 

@@ -64,7 +64,7 @@ JOURNEYS_OFF_TRACK: Final = _event(
     "{who:Seat} [journeys|journey] to {card} ({origin})",
 )  # fmt: skip
 FREE_JOURNEY: Final = _event(
-    "free_journey", "E-EFF-20", "who", "{who:Seat} [journeys|journey] for free this turn"
+    "free_journey", "E-EFF-20", "who", "{who:Seat} can journey for free this turn"
 )
 PEARLS_PAID: Final = _event(
     "pearls_paid", "E-MIN-07", "who amount", "{who:Seat} [pays|pay] with {amount:pearl}"
@@ -98,7 +98,7 @@ DEFEATS: Final = _event(
 )  # fmt: skip
 FAILS: Final = _event(
     "fails", "E-CMB-06", "who card attack health",
-    "{who:Seat} cannot defeat {card}: attack {attack} against health {health}",
+    "{who:Seat} can't defeat {card}: attack {attack} against health {health}",
 )  # fmt: skip
 CREATURE_ATTACKS: Final = _event(
     "creature_attacks", "E-CMB-03", "who card strength defense damage",
@@ -240,7 +240,7 @@ REPLACES_QUEST: Final = _event(
 )  # fmt: skip
 QUEST_PASSED: Final = _event(
     "quest_passed", "E-QST-08", "card",
-    "{card} cannot be claimed with the cards in this game: another quest is drawn", "quests", reveals=True,
+    "{card} can't be claimed with the cards in this game: another quest is drawn", "quests", reveals=True,
 )  # fmt: skip
 CLAIMS: Final = _event(
     "claims", "E-QST-03", "who card", "{who:Seat} [claims|claim] {card}", "seat/{who}/quests"

@@ -144,7 +144,7 @@ def _derived(s: State) -> list[str]:
         p.shown = NOTHING_SHOWN
     derive_all(fresh)
     if s.shared.parts != fresh.shared.parts:
-        found.append("the texts of cards without an owner are not what counts (E-TRM-41)")
+        found.append("the texts of cards without an owner are out of date (E-TRM-41)")
     found += [
         f"{name} is {getattr(s, name)}, should be {getattr(fresh, name)}"
         for name in State.DERIVED

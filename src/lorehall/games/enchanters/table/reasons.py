@@ -95,10 +95,10 @@ DECISION_IS_DUE: Final = Reason(
 # -- what is not there, used up or forbidden ----------------------------------------------------------------
 
 NO_OVERLORD: Final = Reason(
-    "no_overlord", "unknownObject", "E-CHL-01", "There is no active Overlord to challenge."
+    "no_overlord", "unknownObject", "E-CHL-01", "There's no active Overlord to challenge."
 )
 NO_CARD: Final = Reason(
-    "no_card", "emptySlot", "E-JRN-01", "There is no card at distance {slot}.", "slot"
+    "no_card", "emptySlot", "E-JRN-01", "There's no card at distance {slot}.", "slot"
 )
 COVERED: Final = Reason(
     "covered", "notVisible", "E-TRM-30",
@@ -200,7 +200,7 @@ LAST_CARD: Final = Reason(
 )  # fmt: skip
 NOTHING_TO_BURY: Final = Reason(
     "nothing_to_bury", "stackMinimum", "E-STK-06",
-    "You can only bury a card in a stack of at least two, and not the bottom card.",
+    "You can only bury a card from a stack of at least two, and never the bottom card.",
 )  # fmt: skip
 TOO_STRONG: Final = Reason(
     "too_strong", "cannotDefeat", "E-CMB-04",

@@ -34,7 +34,7 @@ HEALTH: Final = Ref("power", "health", "health", "power")
 STRENGTH: Final = Ref("power", "strength", "strength", "power")
 PRINTED: Final = Ref("source", "printed", "printed", "source")
 TOKENS: Final = Ref("source", "tokens", "tokens", "source")
-TEXTS: Final = Ref("source", "texts", "standing texts", "source")
+TEXTS: Final = Ref("source", "texts", "other effects", "source")
 
 
 def risks(s: State, seat: int) -> tuple[Risk, ...]:
@@ -224,7 +224,7 @@ def _gains(bout: Bout) -> tuple[Part, ...]:
 
 def _notes(s: State, d: CardDef, foe: int) -> tuple[Sentence, ...]:
     found = [
-        Sentence("risk_first", ("First ", card(s, foe, "card"), ": ", ability(t.text, "trigger")))
+        Sentence("risk_first", ("First, ", card(s, foe, "card"), ": ", ability(t.text, "trigger")))
         for t in d.in_combat.triggers  # they may change all these numbers (E-CND-19)
     ]
     if d.attacks_all:

@@ -12,7 +12,7 @@ from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import SHOWN, ZONES
 
 TELLER: Final = Teller(KINDS, SHOWN, ZONES)
-OVERLORD_STANDS: Final = plain("overlord_stands", "The Overlord was not defeated")
+OVERLORD_STANDS: Final = plain("overlord_stands", "The Overlord wasn't defeated")
 CARD_ENDED_IT: Final = plain("card_ended_it", "A card made everyone lose")
 OVERLORD_FELL: Final = plain("overlord_fell", "The Overlord has no hit points left")
 TOO_MANY_WOUNDS: Final = plain("too_many_wounds", "The players took too many wounds")

@@ -246,7 +246,7 @@ def plain(board: Board) -> list[Block]:
         blocks.append(Line(f"Overlord {overlord[0]}: {overlord[1]}", hang=2))
     blocks += [Line(line, hang=2) for line in board.coop()]
     if board.view["desert"]:
-        blocks.append(Line(f"The desert token shows {board.view['desert']}."))
+        blocks.append(Line(f"Desert token: {board.view['desert']}"))
     blocks += [Line(f"{label} {text}", hang=2) for label, text in board.automa()]
     blocks += [Line(f"Quest {quest}", hang=2) for quest in board.quests()]
     if board.mythic():

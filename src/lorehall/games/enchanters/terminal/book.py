@@ -85,7 +85,7 @@ def _marks(card: CardDef) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if card.only_claimable:
         found.append(
-            ("only claimable", "replaced in games in which it cannot be claimed (E-QST-08)")
+            ("only claimable", "replaced in games where it can't be claimed (E-QST-08)")
         )
     if card.never_in_coop:
         rule = "E-QST-09" if card.family == c.QUEST_DECK else "E-COP-31"

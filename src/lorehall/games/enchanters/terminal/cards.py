@@ -89,7 +89,7 @@ class EnchantersCards(Cards):
         wanted = filters.get("type")
         if wanted is not None and wanted not in TYPES:
             raise BadFilter(
-                f"--type {wanted} is unknown; choose from {listed(TYPES)}. See lorehall cards list --help"
+                f"--type {wanted} is unknown; choose from {listed(TYPES)}. See `lorehall cards list --help`."
             )
         found = [card for card in self.content.cards if _fits(card, filters)]
         if not found:

@@ -25,7 +25,7 @@ def _village(board: Board) -> Panel:
         body.append(Line((Span(f"Overlord {overlord[0]}", "bold red"), f": {overlord[1]}")))
     body += [Line(Span(line, "bold" if i < 2 else "")) for i, line in enumerate(board.coop())]
     if board.view["desert"]:
-        body.append(Line(f"The desert token shows {board.view['desert']}."))
+        body.append(Line(f"Desert token: {board.view['desert']}"))
     body += [Line((Span(f"{label} ", "bold"), text)) for label, text in board.automa()]
     body += [Line((Span("Quest ", "bold"), quest)) for quest in board.quests()]
     if board.mythic():

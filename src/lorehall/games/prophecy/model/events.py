@@ -43,7 +43,7 @@ FINAL_TURN_BEGINS: Final = _by("P-END-10", TURN_BEGINS)
 EXTRA_TURN: Final = _event("extra_turn", "P-TRN-04", "who amount",
     "{who:Seat} [gets|get] {amount:extra}", "seat/{who}")
 EXTRA_FINAL_TURN: Final = _by("P-END-19", EXTRA_TURN)
-TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "{who:Seat} [ends|end] the turn early", "seat/{who}")
+TURN_STOPS: Final = _event("turn_stops", "P-TRN-09", "who", "{who:Seat} [ends their|end your] turn early", "seat/{who}")
 CHANCE: Final = _event("chance", "P-CHN-01", "who card",
     "{who:Seat} [draws|draw] the Chance card {card}", "deck/chance", reveals=True,
     owner="who", thing="card")
@@ -96,7 +96,7 @@ USES_KEPT: Final = _by("P-SPC-16", USES)
 LOWERS: Final = _event("lowers", "P-ABL-06", "who card", "{who:Seat} [lowers|lower] the payment with {card}", "seat/{who}")
 CHEAPENS_SPELL: Final = _by("P-ABL-11", LOWERS)
 BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{who:Seat} now [has|have] a damaged {card}", "seat/{who}/items")
-MENDED: Final = _event("mended", "P-ITM-03", "who card", "{who:Seat} [gets|get] {card} repaired", "seat/{who}/items")
+MENDED: Final = _event("mended", "P-ITM-03", "who card", "{who:Seat} [repairs|repair] {card}", "seat/{who}/items")
 MENDED_FOR_GOLD: Final = _by("P-SPC-09", MENDED)
 MENDED_FOR_FINAL: Final = _by("P-END-08", MENDED)
 TAKES_ITEM: Final = _event("takes_item", "P-PVP-09", "who card other",
@@ -119,7 +119,7 @@ SELLS: Final = _event("sells", "P-SPC-07", "who card amount",
     "{who:Seat} [sells|sell] {card} for {amount} Gold", "seat/{who}/items")
 SELLS_BY_CARD: Final = _by("P-TRM-28", SELLS)
 TOO_DEAR: Final = _event("too_dear", "P-TRM-27", "who place offer*",
-    "{who:Seat} could not afford anything at {place}: {offer*:dear}", "place/{place}", private=True)
+    "{who:Seat} couldn't afford anything at {place}: {offer*:dear}", "place/{place}", private=True)
 LODGES: Final = _event("lodges", "P-SPC-14", "who", "{who:Seat} [lodges|lodge] in the Village", "seat/{who}")
 OPPORTUNITY: Final = _event("opportunity", "P-SPC-16", "who card", "{who:Seat} [uses|use] {card}", "seat/{who}",
     owner="who", thing="card")

@@ -47,7 +47,7 @@ ANNOUNCE: Final = Sentence("risk_announce", ("With your best equipment and nothi
 
 HIDDEN: Final = Sentence("risk_unseen", ("This Plane's other Guardian is still hidden",))
 IN_A_ROW: Final = Sentence(
-    "risk_in_a_row", ("All of them in a row, each counted as if you were as strong as now",)
+    "risk_in_a_row", ("All of them in a row, each at your current strength",)
 )
 
 
