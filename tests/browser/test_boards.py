@@ -160,7 +160,7 @@ def test_a_phone_sees_three_cards_and_the_others_are_a_swipe_away(
     expect(tabs.nth(1)).to_have_attribute("aria-pressed", "true")
     tabs.nth(3).tap()
     expect(tabs.nth(3)).to_have_attribute("aria-pressed", "true")
-    expect(table.board.get_by_role("region", name="Brida’s artifact")).to_be_in_viewport()
+    expect(table.board.get_by_role("region", name="Brida's artifact")).to_be_in_viewport()
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
     ticker.tap()
     expect(page.get_by_role("dialog", name="Log")).to_be_visible()

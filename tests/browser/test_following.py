@@ -37,7 +37,7 @@ def test_a_card_of_another_asks_from_its_owners_place(visit: Visit, people: list
     code = begun(people, kingdoms=["Barbarians", "Gnolls"], kingdomSelection="playerOrder")
     play(people, code, _is_asked_by_another, in_turn(7))
     table = _opened(visit(people[0]), code)
-    expect(table.prompt).to_contain_text("Ben’s Manticore: Choose a card to discard")
+    expect(table.prompt).to_contain_text("Ben's Manticore: Choose a card to discard")
     expect(table.page.get_by_text("Your decision", exact=True)).to_be_visible()
     expect(table.page).to_have_title(re.compile("^Your decision"))
     expect(table.board.get_by_text("In hand")).to_have_count(0)
@@ -48,7 +48,7 @@ def test_a_card_of_another_asks_from_its_owners_place(visit: Visit, people: list
     table.page.set_viewport_size({"width": 1600, "height": 900})
     expect(line).not_to_have_attribute("d", before or "")
     phone = _opened(visit(people[0], **PHONE), code)
-    expect(phone.prompt).to_contain_text("Ben’s Manticore")
+    expect(phone.prompt).to_contain_text("Ben's Manticore")
     expect(phone.board.locator(".overlay svg")).to_be_hidden()
 
 

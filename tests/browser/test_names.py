@@ -21,7 +21,7 @@ def _cut(text: Locator) -> bool:
 def _begun_at_a_long_name(host: Guest, friend: Guest) -> str:
     code = host.opens()
     with host.at(code) as seat, friend.at(code) as other:
-        seat.send("configure", name="Wandering Badger’s table")
+        seat.send("configure", name="Wandering Badger's table")
         other.send("sit", seat=1)
         other.send("ready", ready=True)
         seat.wait_for(lambda seat: seat.state["table"]["seats"][1]["ready"])

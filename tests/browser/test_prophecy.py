@@ -168,7 +168,7 @@ def test_what_chance_did_to_you_has_room_on_your_sheet(visit: Visit, house: Hous
         table.page.set_viewport_size({"width": width, "height": height})
         if width < 720:
             table.page.get_by_role("button", name="Heroes", exact=True).click()
-        expect(tags.first).to_have_text(re.compile(r"^[+−]\d+ (Gold|Health) from .*’s \w+"))
+        expect(tags.first).to_have_text(re.compile(r"^[+−]\d+ (Gold|Health) from .*'s \w+"))
         assert tags.count() <= 2
         strength = table.board.get_by_role("img", name=re.compile("^Strength")).first
         tag, cubes = tags.last.bounding_box(), strength.bounding_box()

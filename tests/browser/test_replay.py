@@ -128,7 +128,7 @@ def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) ->
     move = _move(page)
     eyes = page.get_by_role("combobox", name="View as")
     large = page.get_by_role("region", name="artifact")
-    expect(large).to_have_accessible_name("Ann’s artifact")
+    expect(large).to_have_accessible_name("Ann's artifact")
     for who, shown in (("Ben", "1"), ("All revealed", "all"), ("Public view", "public")):
         with page.expect_response(f"**/api/tables/{code}/replay?as={shown}") as answer:
             eyes.select_option(label=who)
@@ -137,7 +137,7 @@ def test_seen_by_a_seat_and_with_everything_revealed(visit: Visit, code: str) ->
         assert _move(page) == move
         if who == "Ben":
             expect(large).to_have_accessible_name("Your artifact")
-    expect(large).to_have_accessible_name("Ann’s artifact")
+    expect(large).to_have_accessible_name("Ann's artifact")
 
 
 def test_a_fight_is_weighed_for_whose_eyes_it_is_seen_by(

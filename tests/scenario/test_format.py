@@ -114,7 +114,7 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
         ("scenario\n", "has no name"),
         ("scenario A\n  position\n   track Item A\n    deck Item B\n  \tseed 3\n", "tabs"),
         ("scenario A\n    seed 3\n  seed 4\n", "indent this line like line 2, by 4 spaces"),
-        ("scenario A\n  seed x\n", "a seed is a number"),
+        ("scenario A\n  seed x\n", "a seed must be a number"),
         ("scenario A\n  rules foo\n", "'foo' is not a rule number"),
         ("scenario A\n  position\n\nscenario A\n  position\n", "already defined on line 1"),
         ("scenario A\n  position\n  play\n    player 1:\n", "the answer is missing"),
@@ -131,7 +131,7 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
         ("scenario A\n  position\n    desert rain\n", "Scorching Sun or Sandstorm"),
         ("scenario A\n  position\n    turn 5\n", "there is no player 5"),
         ("scenario A\n  position\n  play\n    note\n", "'note' has no text"),
-        ("scenario A\n  position\n  play\n    point track/0\n", "'point' stands below the 'note'"),
+        ("scenario A\n  position\n  play\n    point track/0\n", "'point' must come after the 'note'"),
     ],
 )  # fmt: skip
 def test_mistakes_are_explained(text: str, words: str) -> None:
@@ -182,7 +182,7 @@ def test_a_failure_says_expected_and_found_and_shows_the_scene() -> None:
         ('log in order "turn", "Round"', 'did not find "Round" in its place'),
         ("view of player 1 journeys 0 cost 3", "expected journeys 0 cost 3, found 0"),
         ('view of player 1 contains "Item D"', "expected that the view contains"),
-        ("view of player 1 trakc 0", "there is no 'trakc' here; there is track"),
+        ("view of player 1 trakc 0", "there is no 'trakc' here; choose from: track"),
         ("dump fields turns 4", "expected fields turns 4, found 1"),
         ("winners player 1", "expected winners player 1, found none"),
         ("village none", "expected village none, found Village A"),

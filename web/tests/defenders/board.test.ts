@@ -144,7 +144,7 @@ describe("the end page", () => {
     const page = document.body.textContent ?? "";
     for (const said of [
       "the realm is saved, after 3 turns",
-      "Wizard is King’s Champion",
+      "Wizard is King's Champion",
       "Minions killed",
       "Minions in the city",
     ])

@@ -18,7 +18,7 @@ describe("what is asked", () => {
   it("says what a form means before one is chosen", () => {
     const form = { key: "form", text: "Which form do you take?" };
     expect(plain(wording.asked(form).sentence, reader)).toBe("Which form do you take?");
-    expect(plain(wording.asked(form).because, reader)).toMatch(/don’t wound you/);
+    expect(plain(wording.asked(form).because, reader)).toMatch(/don't wound you/);
   });
 
   it("is short, and says when the Day is done", () => {
@@ -154,7 +154,7 @@ describe("the end", () => {
       { name: "Journeys", values: [2, 1] },
     ]);
     expect(dangersOf({ gauges: { city: [0, 20], general: [25, 50] } }).map(({ name }) => name)).toEqual([
-      "A general’s march",
+      "A general's march",
       "Minions in the city",
     ]);
   });

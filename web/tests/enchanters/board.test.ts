@@ -163,8 +163,8 @@ describe("the board", () => {
 
   it("shows another player's cards large and comes back", async () => {
     show({ active: false });
-    await fireEvent.click(button(/^Look at Brida’s cards/));
-    expect(screen.getByLabelText("Brida’s artifact")).toBeTruthy();
+    await fireEvent.click(button(/^Look at Brida's cards/));
+    expect(screen.getByLabelText("Brida's artifact")).toBeTruthy();
     await fireEvent.click(button(/^Back to your cards/));
     expect(screen.getByLabelText("Your artifact")).toBeTruthy();
   });

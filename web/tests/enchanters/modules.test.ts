@@ -201,7 +201,7 @@ describe("co-op", () => {
     const panel = screen.getByLabelText(words.coop.title);
     expect(panel.textContent).toContain("63 of 99 hit points, Rage 2, rises at 39 hit points");
     expect(panel.textContent).toContain("18 of 40 wounds");
-    expect(said("ai")).toMatch(/^Rampage, overlord’s card\. Rage 2\./);
+    expect(said("ai")).toMatch(/^Rampage, overlord's card\. Rage 2\./);
     expect(document.querySelector(".stack .guild")?.textContent).toContain("the Overlord loses 3 hit points");
     expect(document.querySelectorAll("[data-place='seat/0/glory'], [data-place='seat/0/wounds']")).toHaveLength(0);
     await fireEvent.click(document.querySelector("[data-place='overlord/hp']")!);

@@ -117,7 +117,7 @@ describe("a prompt", () => {
     const said = ({ sentence, because }: ReturnType<typeof askedBy>) =>
       [sentence, because].map((parts) => plain(parts, reader));
     const text = "another player buries (their) item";
-    expect(said(askedBy({ prompt: target }, teller(0)))).toEqual(["Ben’s Whip: Choose a player", text]);
+    expect(said(askedBy({ prompt: target }, teller(0)))).toEqual(["Ben's Whip: Choose a player", text]);
     expect(said(askedBy({ prompt: target }, teller(1)))).toEqual(["Choose a player", `Whip ${text}`]);
   });
 

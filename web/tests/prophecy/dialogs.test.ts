@@ -159,7 +159,7 @@ describe("a market", () => {
       ...sample.LEARNING,
       market_prices: { [`learn/${card("meditation").id}`]: { gold: 0, experience: 2 } },
     };
-    expect(market(sample.GUILD_VIEW, free, "5").note).toContain("You’re a member");
+    expect(market(sample.GUILD_VIEW, free, "5").note).toContain("You're a member");
     expect(camp.note).toContain("Non-members");
   });
 
@@ -201,7 +201,7 @@ describe("a trade", () => {
     render(Trade, { trade: naming, choose });
     await fireEvent.click(screen.getByRole("button", { name: /^Ben gives: Ruby Circlet/ }));
     expect(choose).toHaveBeenLastCalledWith(optionOf(sample.NAMING, `take_item/${card("ruby-circlet").id}`));
-    const slider = screen.getByRole("slider", { name: "Gold, Ben gives" });
+    const slider = screen.getByRole("slider", { name: "Ben gives: Gold" });
     await fireEvent.input(slider, { target: { value: "5" } });
     await fireEvent.click(screen.getByRole("button", { name: "Ben gives: Add 5 Gold" }));
     expect(choose).toHaveBeenLastCalledWith(optionOf(sample.NAMING, "take_gold/5"));

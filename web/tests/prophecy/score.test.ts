@@ -118,7 +118,7 @@ describe("the end page", () => {
       each.textContent?.replaceAll(/\s+/g, " ").trim(),
     );
     expect(told[1]).toBe("Round 11 Cleo loses to you.");
-    expect(told[2]).toContain("Bot Ben’s Druid died.");
+    expect(told[2]).toContain("Bot Ben's Druid died.");
   });
 
   it("names everybody to who watches", () => {

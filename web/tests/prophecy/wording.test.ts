@@ -36,9 +36,7 @@ describe("what everybody is told", () => {
   const view = { players } as unknown as View;
 
   it("is an Artifact that comes to a hero, by whatever way, and how many he holds now", () => {
-    expect(wording.announcement(line("takes_artifact", 0, crown), view)).toBe(
-      "The Scout holds 1 of 5 Artifacts",
-    );
+    expect(wording.announcement(line("takes_artifact", 0, crown), view)).toBe("The Scout holds 1 of 5 Artifacts");
     expect(wording.announcement(line("takes_item", 0, crown), view)).toContain("Scout");
     expect(
       wording.announcement(line("gives_artifact", 1, crown, { name: "other", seat: 0, text: "" }), view),

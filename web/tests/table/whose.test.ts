@@ -48,7 +48,7 @@ describe("a player who has to act", () => {
 
   it("is told that it is the Overlord's turn", () => {
     sitDown(asked({ round: 3, active: null, coop: {} }), enchanters);
-    expect(playing.call).toBe("The Overlord’s turn, your decision");
+    expect(playing.call).toBe("The Overlord's turn, your decision");
   });
 
   it("before the first round, or where only players have turns, has the turn", () => {

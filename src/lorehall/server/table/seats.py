@@ -11,7 +11,7 @@ FORGOTTEN = "A guest"
 
 def named_after(name: str) -> str:
     """Return the name of a table unless its host chooses another."""
-    return f"{name}’s table"
+    return f"{name}'s table"
 
 
 @dataclass(slots=True)

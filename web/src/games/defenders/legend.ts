@@ -12,25 +12,25 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("orc-head"),
     name: "Orcs, green shield",
-    text: "Gorgutt’s minions. A die hits them on 3 or more.",
+    text: "Gorgutt's minions. A die hits them on 3 or more.",
     rule: "D-MIN-02",
   },
   {
     icon: drawn("imp-laugh"),
     name: "Demons, red drop",
-    text: "Balazarg’s minions. A die hits them on 4 or more.",
+    text: "Balazarg's minions. A die hits them on 4 or more.",
     rule: "D-MIN-02",
   },
   {
     icon: drawn("dragon-head"),
     name: "Dragonkin, blue hexagon",
-    text: "Sapphire’s minions. A die hits them on 5 or more.",
+    text: "Sapphire's minions. A die hits them on 5 or more.",
     rule: "D-MIN-02",
   },
   {
     icon: drawn("death-skull"),
     name: "Undead, black tombstone",
-    text: "Varkolak’s minions. A die hits them on 4 or more.",
+    text: "Varkolak's minions. A die hits them on 4 or more.",
     rule: "D-MIN-02",
   },
   {

@@ -61,7 +61,7 @@ export const words = {
     last: "one step from the city",
     next: (place: string) => `Next: ${place}`,
     road: (names: string[]) => `Road: ${names.join(", ")}`,
-    major: "major wound: doesn’t move",
+    major: "major wound: doesn't move",
     heals: "will heal",
     supply: (faction: Faction, left: number) => `${words.army(faction, left)} left in the supply`,
   },
@@ -79,7 +79,7 @@ export const words = {
     last: "Last card",
     places: (count: number, faction: Faction, place: string) => `${words.army(faction, count)} in ${place}`,
     moves: (general: string) => `${general} moves`,
-    stays: (general: string) => `${general} doesn’t move`,
+    stays: (general: string) => `${general} doesn't move`,
     to: (general: string, place: string) => `${general} to ${place}`,
     brings: (number: number) => `with ${count(number, "minion")}`,
     half: "General part only",
@@ -99,7 +99,7 @@ export const words = {
     hits: (number: number) => count(number, "hit"),
     die: (faction: Faction, value: number, hit: boolean) =>
       `${value} against ${words.factions[faction]}, ${hit ? "hit" : "miss"}`,
-    blessed: "The general’s skill doesn’t apply.",
+    blessed: "The general's skill doesn't apply.",
     total: (number: number) => `${count(number, "hit")} in total`,
   },
   dice: { title: "Last roll", rolled: (who: string) => `${who} rolled`, die: (value: number) => `a ${value}` },
@@ -162,8 +162,8 @@ export const words = {
   } as Record<string, string>,
   /** What a newcomer needs to know before choosing. */
   because: {
-    form: "Minions of that colour don’t wound you, but you can’t enter Monarch City or an inn.",
-    style: "In Sky style, minions, fear and penalties can’t hurt you. In Ground style, you can re-roll once per fight.",
+    form: "Minions of that colour don't wound you, but you can't enter Monarch City or an inn.",
+    style: "In Sky style, minions, fear and penalties can't hurt you. In Ground style, you can re-roll once per fight.",
   } as Record<string, string>,
   dayDone: "Your Day is done",
   left: (actions: number) => `${count(actions, "action")} left`,
@@ -202,8 +202,8 @@ export const words = {
   score: {
     title: "How the war went",
     champion: (names: string[]) =>
-      `${asList(names)} ${names.length === 1 ? "is King’s Champion" : "are King’s Champions"}`,
-    champions: "King’s Champion",
+      `${asList(names)} ${names.length === 1 ? "is King's Champion" : "are King's Champions"}`,
+    champions: "King's Champion",
     deed: "Deed",
     deeds: {
       kills: "Minions killed",
@@ -218,7 +218,7 @@ export const words = {
     chart: "How close the realm came to falling",
     chartHelp: "Each line is one way to lose. At 100, the realm is lost.",
     gauges: {
-      general: "A general’s march",
+      general: "A general's march",
       minions: "Minions running out",
       crystals: "Tainted Crystals",
       city: "Minions in the city",

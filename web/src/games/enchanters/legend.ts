@@ -52,7 +52,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("campfire"),
     name: "Rest",
-    text: "An action with this sign is a rest. It’s your major action for the turn.",
+    text: "An action with this sign is a rest. It's your major action for the turn.",
     rule: "E-RST-01",
   },
   { icon: drawn("save-arrow"), name: "When taken", text: "Happens once, when you take the card.", rule: "E-JRN-08" },
@@ -81,13 +81,13 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("dragon-head"),
     name: "Dragon",
-    text: "A creature to fight. Effects on monsters don’t affect dragons.",
+    text: "A creature to fight. Effects on monsters don't affect dragons.",
     rule: "E-TRM-05",
   },
   {
     icon: drawn("paw"),
     name: "Creature",
-    text: "A monster or a dragon. The ones you’ve defeated are kept under this sign.",
+    text: "A monster or a dragon. The ones you've defeated are kept under this sign.",
     rule: "E-TRM-04",
   },
   { icon: drawn("village"), name: "Village", text: "Open to everyone. It shows what a rest can do.", rule: "E-TRM-10" },
@@ -106,13 +106,13 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("shattered-sword"),
     name: "Attack down",
-    text: "Lowers your attack while it’s visible.",
+    text: "Lowers your attack while it's visible.",
     rule: "E-STA-01",
   },
   {
     icon: drawn("cracked-shield"),
     name: "Defense down",
-    text: "Lowers your defense while it’s visible.",
+    text: "Lowers your defense while it's visible.",
     rule: "E-STA-02",
   },
   {

@@ -1,11 +1,12 @@
 // The texts of Enchanters: its board, its prompts, its log.
 
 import { words as shell } from "../../i18n";
+import { count } from "../../i18n/en/counting";
 import { shared } from "../words";
 
-const crystals = (number: number): string => (number === 1 ? "1 crystal" : `${number} crystals`);
+const crystals = (number: number): string => count(number, "crystal");
 
-/** Prompts by their key. Other prompts use the server’s text. */
+/** Prompts by their key. Other prompts use the server's text. */
 const ASKS: Record<string, string> = {
   major: "Journey to a card, or rest",
   card_to_discard: "Choose a card to discard",
@@ -24,7 +25,7 @@ const ASKS: Record<string, string> = {
   market: "Put it at the top or bottom of the Market?",
   overlord: "Choose an Overlord to fight",
   share: "How many crystals will you pay?",
-  shield: "Discard this card to cancel the Overlord’s card for everyone, or continue",
+  shield: "Discard this card to cancel the Overlord's card for everyone, or continue",
 };
 /** Optional steps by their key: the prompt, the button that ends the step, and when an option after it happens. */
 const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
@@ -118,7 +119,7 @@ export const words = {
   },
   statsHelp: {
     attack: "Attack: defeats creatures with this much health or less",
-    defense: "Defense: blocks a creature’s strength",
+    defense: "Defense: blocks a creature's strength",
     crystals: "Crystals: pay for journeys and actions",
     wounds: "Wounds: each costs 1 glory at the end",
     glory: "Glory: your score if the game ended now",
@@ -182,7 +183,7 @@ export const words = {
     "not flipped": {
       name: "not flipped",
       brief: "Desert",
-      help: "The desert token hasn’t been flipped yet and does nothing.",
+      help: "The desert token hasn't been flipped yet and does nothing.",
     },
     "Scorching Sun": {
       name: "Scorching Sun",
@@ -199,8 +200,8 @@ export const words = {
 
   players: "Other players",
   yourArtifact: "Your artifact",
-  artifactOf: (name: string): string => `${name}’s artifact`,
-  look: (name: string): string => `Look at ${name}’s cards`,
+  artifactOf: (name: string): string => `${name}'s artifact`,
+  look: (name: string): string => `Look at ${name}'s cards`,
   more: "more",
   lookBack: "Back to your cards",
   you: "You",
@@ -228,7 +229,7 @@ export const words = {
 
   tray: {
     kingdoms: "Kingdoms",
-    kingdomsHelp: "Each kingdom brings its own cards. They’re all shuffled into one adventure deck.",
+    kingdomsHelp: "Each kingdom brings its own cards. They're all shuffled into one adventure deck.",
     chosen: "In the deck",
     firstGame: "Good for a first game",
     hand: "In hand",
@@ -238,7 +239,7 @@ export const words = {
     title: "Together against the Overlord",
     overlord: "The Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
-    hpShort: "Overlord’s hit points",
+    hpShort: "Overlord's hit points",
     rage: (tier: number): string => `Rage ${tier}`,
     rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "at its highest"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
@@ -254,7 +255,7 @@ export const words = {
     others: "“Another player” and “other players” on a card mean the Overlord.",
     othersRules: ["E-COP-16"],
     choose: "Choose an Overlord to fight",
-    chooseHelp: "The starting player enters the group’s choice.",
+    chooseHelp: "The starting player enters the group's choice.",
     /** An Overlord has two cards, but a table only ever uses one of them. */
     known: (overlord: string): string => overlord.replace(/ \(co-op\)$/, ""),
     begins: "It starts with 99 hit points.",
@@ -262,7 +263,7 @@ export const words = {
       `Give up the top card at the Guild: the Overlord loses ${number} hit ${number === 1 ? "point" : "points"}`,
     won: "The Overlord is defeated.",
     wonHow: (rounds: number, wounds: number, of: number): string =>
-      `You won in ${rounds} ${rounds === 1 ? "round" : "rounds"} with ${wounds} ${wounds === 1 ? "wound" : "wounds"}; ${of} would have been too many.`,
+      `You won in ${count(rounds, "round")} with ${count(wounds, "wound")}; ${of} would have been too many.`,
     lost: "The Overlord has won.",
     lostHow: (hp: number, rounds: number): string =>
       `It had ${hp} ${hp === 1 ? "hit point" : "hit points"} left in round ${rounds}.`,
@@ -274,7 +275,7 @@ export const words = {
     rules: ["E-COP-01", "E-COP-11", "E-COP-12"],
     howRules: ["E-COP-14", "E-COP-15"],
     chart: "How it went",
-    chartHelp: "The Overlord’s hit points and your wounds, each as a percentage of the maximum",
+    chartHelp: "The Overlord's hit points and your wounds, each as a percentage of the maximum",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
   },
   deal: {
@@ -299,7 +300,7 @@ export const words = {
       starter: "Starting card",
       quest: "Quest",
       event: "Event",
-      ai: "Overlord’s card",
+      ai: "Overlord's card",
     } as Record<string, string>,
     rank: { minor: "Minor", medium: "Medium", major: "Major" } as Record<string, string>,
     of: (type: string, kingdom: string): string => (kingdom === "" ? type : `${type} of the ${kingdom}`),
@@ -313,7 +314,7 @@ export const words = {
     parts: PARTS,
     partOther: "On the journey track and in the fight",
     partVillage: "Open to everyone",
-    partAttached: "While it’s under a card on the track",
+    partAttached: "While it's under a card on the track",
     partQuest: "Any player who meets the condition can claim it",
     source: {
       printed: "Text as on the printed card",

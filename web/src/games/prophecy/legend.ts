@@ -38,7 +38,7 @@ export const legend: readonly Sign[] = [
   },
   {
     icon: { text: "S4" },
-    name: "A Creature’s Strength",
+    name: "A Creature's Strength",
     text:
       "Red cards are Creatures. Any hero who enters their space fights them. S is Strength, W is Willpower, dots are " +
       "lives.",
@@ -60,7 +60,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("star-swirl"),
     name: "Astral Plane",
-    text: "A Lesser and a Greater Guardian protect an Artifact. Attack from either of the Plane’s two entries.",
+    text: "A Lesser and a Greater Guardian protect an Artifact. Attack from either of the Plane's two entries.",
     rule: "P-AST-02",
   },
   {

@@ -67,7 +67,7 @@ export const speech = {
     learn: "Learn",
     sell: "Sell",
     stranger: "Non-members pay the same amount in Gold too.",
-    member: "You’re a member, so you pay no Gold.",
+    member: "You're a member, so you pay no Gold.",
     way: (what: string, { gold = 0 }: { gold?: number | undefined }) =>
       gold === 0 ? `${what}, free` : `${what} for ${gold} Gold`,
     free: "free",
@@ -90,7 +90,7 @@ export const speech = {
     steps: "Artifacts, duels and deaths",
     final: "The Final Battle",
     finalAt: (place: string) => `The Final Battle, ${place}`,
-    dies: (card: string, name: string | null) => (name === null ? `Your ${card} died` : `${name}’s ${card} died`),
+    dies: (card: string, name: string | null) => (name === null ? `Your ${card} died` : `${name}'s ${card} died`),
     round: (number: number) => `Round ${number}`,
     results: {
       wins: ["beats", "beat"],

@@ -40,7 +40,7 @@ export const words = {
     } as Record<string, string>,
     nothing: "Nothing here.",
     heroes: (names: string[]) => `Here: ${names.join(", ")}`,
-    seen: (names: string[]) => `Face-down cards you’ve seen: ${names.join(", ")}`,
+    seen: (names: string[]) => `Face-down cards you've seen: ${names.join(", ")}`,
     faceDown: (number: number) => count(number, "face-down card"),
     plane: "Astral Plane",
     hidden: (lesser: number, greater: number, artifacts: number) => {
@@ -55,11 +55,11 @@ export const words = {
     site: "The Final Battle is fought here.",
     chance: (verdict: string, foe: string) => `${verdict} against ${foe}`,
   },
-  tooDear: "You couldn’t afford this",
+  tooDear: "You couldn't afford this",
   announcement: (hero: string, number: number) => `The ${hero} holds ${number} of 5 Artifacts`,
   quest: {
     title: "The quest",
-    turn: (hero: string) => `It’s the ${hero}’s turn`,
+    turn: (hero: string) => `It's the ${hero}'s turn`,
     artifacts: (taken: number, of: number) => `${taken} of ${of} Artifacts taken`,
     chance: "Chance",
     left: (number: number) => `${number} left`,

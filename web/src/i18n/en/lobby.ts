@@ -131,7 +131,7 @@ export const lobby = {
     players: "Players",
     playersHelp: "Bots can take any empty seats.",
     name: "Table name",
-    nameDefault: (name: string) => `${name}’s table`,
+    nameDefault: (name: string) => `${name}'s table`,
     nameMissing: "Enter a table name.",
     public: "List in the lobby",
     publicHelp: "Anyone can join. Otherwise only people with the link or code.",

@@ -44,14 +44,14 @@ export const table = {
 
   turn: {
     yours: phrases.yourTurn,
-    of: (name: string) => `${name}’s turn`,
+    of: (name: string) => `${name}'s turn`,
     /** A player has to act in another player's turn. */
     inTurn: (name: string, turn: string) => `${turn}, ${name} to act`,
     several: (number: number) => `Waiting for ${number} players`,
     over: "The game is over",
     asked: "Your decision",
     /** You decide in the turn of someone without a seat, such as the common enemy. */
-    askedBy: (who: string) => `${who}’s turn, your decision`,
+    askedBy: (who: string) => `${who}'s turn, your decision`,
     called: (call: string, sentence: string) => `${call}: ${sentence}`,
   },
 
@@ -68,8 +68,8 @@ export const table = {
     showing: (moves: number) => (moves === 1 ? "1 more move to show" : `${moves} more moves to show`),
     awaited: (call: string, moves: number) => `${call}, after ${moves === 1 ? "1 more move" : `${moves} more moves`}`,
     skip: "Catch up",
-    /** Between the owner of the card that asks and its name: Ann’s Roc. */
-    whose: "’s ",
+    /** Between the owner of the card that asks and its name: Ann's Roc. */
+    whose: "'s ",
     says: ": ",
     offline: "Reconnecting…",
   },
@@ -133,9 +133,9 @@ export const table = {
   },
 
   done: {
-    /** `−3 from Ann’s Axe`; the owner or the thing may be empty. */
+    /** `−3 from Ann's Axe`; the owner or the thing may be empty. */
     from: (what: string, who: string, thing: string) => {
-      const by = who && thing ? `${who}’s ${thing}` : who || thing;
+      const by = who && thing ? `${who}'s ${thing}` : who || thing;
       return by ? `${what} from ${by}`.trim() : what;
     },
     spoken: (told: string) => `To you: ${told}`,

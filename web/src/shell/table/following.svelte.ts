@@ -110,7 +110,7 @@ export class Following {
     this.answers = [...this.answers, this.answeredAt];
   }
 
-  /** `−3 from Ann’s Axe`. */
+  /** `−3 from Ann's Axe`. */
   told({ line, source }: Effect): string {
     const { teller, seat } = this.playing;
     const who = source.seat === null ? "" : this.playing.name(source.seat);

@@ -30,7 +30,7 @@ export const spoken = (parts: Part[], teller: Teller): string => plain(parts, re
 
 export const spokenLine = (line: Line, teller: Teller): string => spoken(teller.game.line(line), teller);
 
-/** The question of a decision. A thing of another player asks in their name, `Ann’s Roc: choose a card`; any other
+/** The question of a decision. A thing of another player asks in their name, `Ann's Roc: choose a card`; any other
  * source is named below. */
 export function askedBy(
   { prompt, then, choices }: Pick<Pending, "prompt" | "then"> & Partial<Pending>,

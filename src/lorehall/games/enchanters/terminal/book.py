@@ -84,9 +84,7 @@ def _marks(card: CardDef) -> list[tuple[str, str]]:
     """Return what its file says about when it is in play, and what that means."""
     found: list[tuple[str, str]] = []
     if card.only_claimable:
-        found.append(
-            ("only claimable", "replaced in games where it can't be claimed (E-QST-08)")
-        )
+        found.append(("only claimable", "replaced in games where it can't be claimed (E-QST-08)"))
     if card.never_in_coop:
         rule = "E-QST-09" if card.family == c.QUEST_DECK else "E-COP-31"
         found.append(("coop never", f"taken out of its deck in co-op ({rule})"))

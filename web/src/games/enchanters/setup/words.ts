@@ -14,7 +14,7 @@ const MODES: Record<string, string> = {
 
 export const words = {
   playersHelp: { both: "You play both seats.", alone: "The Automa needs no seat." },
-  lengthShut: "Superfast isn’t available in co-op.",
+  lengthShut: "Superfast isn't available in co-op.",
   kingdoms: "Kingdoms",
   kingdomsHelp: "The deck is made up of cards from a few kingdoms.",
   selection: {
@@ -31,7 +31,7 @@ export const words = {
   },
   pick: (needed: number) => `Choose ${needed}`,
   picked: (count: number, needed: number) => `${count} of ${needed} chosen`,
-  kingdomsMissing: (count: number, needed: number) => `Choose ${needed} kingdoms. You’ve chosen ${count}.`,
+  kingdomsMissing: (count: number, needed: number) => `Choose ${needed} kingdoms. You've chosen ${count}.`,
   firstGame: "easy to learn",
   chance: "Random",
   kingdomsEasy: (how: string) => `${how}, from four easy ones`,
@@ -92,7 +92,7 @@ export const words = {
     },
     combatFailure: {
       label: "Unwinnable fights",
-      help: "Either you can’t start them, or you can try and a card on the track is discarded.",
+      help: "Either you can't start them, or you can try and a card on the track is discarded.",
       values: { forbidden: "Not allowed", discard: "Allowed" },
     },
     woundDeck: {
@@ -114,7 +114,7 @@ export const words = {
     },
     deathMode: {
       label: "Deadly Overlord",
-      help: "Everyone loses if it’s still undefeated when the game ends.",
+      help: "Everyone loses if it's still undefeated when the game ends.",
       values: { off: "No", on: "Yes" },
     },
     reinforcement: {
@@ -136,7 +136,7 @@ export const words = {
     },
     quests: {
       label: "Quests",
-      help: "Four quests are laid out. Any player who meets a quest’s condition can claim it.",
+      help: "Four quests are laid out. Any player who meets a quest's condition can claim it.",
       values: { off: "No", on: "Yes" },
     },
     unclaimableQuests: {
