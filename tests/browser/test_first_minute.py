@@ -19,7 +19,7 @@ def test_a_stranger_is_greeted_until_they_have_played(visit: Visit) -> None:
     page = visit()
     hall(page)
     welcome = page.get_by_role("region", name=re.compile("New here"))
-    expect(welcome).to_contain_text("most glory")
+    expect(welcome).to_contain_text("Collect glory")
     expect(welcome.get_by_role("link", name="Learn in five minutes")).to_be_visible()
 
     welcome.get_by_role("link", name="Play with friends").click()

@@ -16,7 +16,7 @@ from lorehall.games import REGISTRY
 NAMES = ("Ann", "Ben", "Cid")
 SEATS = {"Seat": subject, "Side": subject, "seat": seat}
 """The kinds of fields that show people."""
-SAME = r" (and|must|cannot|could|took) |, "
+SAME = r" (and|must|can|can't|could|couldn't|took) |, | now $"
 """What can follow everybody."""
 
 

@@ -69,7 +69,7 @@ def test_who_asks_for_long_answers_again_and_again_has_to_wait(tmp_path: Path) -
                 if answer["t"] == "refused":
                     break
             assert answer["reason"] == "tooMany"
-            assert "too much data" in answer["words"]
+            assert "Too much data" in answer["words"]
             assert line.ask("log", before=5)["reason"] == "tooMany"
             assert line.ask("say", text="I still play")["t"] == "update"
         text = client.get("/metrics").text
@@ -97,7 +97,7 @@ def test_who_plays_is_told_what_happens_and_who_watches_must_go(tmp_path: Path) 
             while (told := watcher.session.receive_json())["t"] != "bye":
                 pass
             assert told["reason"] == "limit"
-            assert "too much data" in told["words"]
+            assert "Too much data" in told["words"]
         with Line(cat, code) as watcher:
             assert watcher.hello()["reason"] == "limit"
         with Line(ann, code) as player:

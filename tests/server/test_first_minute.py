@@ -31,7 +31,7 @@ def test_a_game_says_how_it_is_won_and_what_is_played_first(hall: TestClient) ->
     (told,) = [
         each for each in hall.get("/api/games").json()["games"] if each["name"] == "enchanters"
     ]
-    assert "most glory" in told["goal"]
+    assert "Collect glory" in told["goal"]
     assert told["beginner"] == {"kingdomSelection": "random", "beginner": "on", "players": 2}
 
 

@@ -132,7 +132,7 @@ def test_the_server_knows_its_rules_cards_and_menu(hall: TestClient) -> None:
     games = {game["name"]: game for game in hall.get("/api/games").json()["games"]}
     assert games["ember_watch"]["players"] == [2, 3, 4]
     assert games["ember_watch"]["tutorial"] is False
-    assert games["ember_watch"]["goal"].startswith("All win ")
+    assert games["ember_watch"]["goal"].startswith("Light every beacon ")
     assert games["ember_watch"]["beginner"] == {}
     book = hall.get("/api/games/ember_watch/rules").json()
     assert book["glossary"] == []

@@ -252,4 +252,4 @@ def _leave(session: Session, words: str, save: Path | None) -> None:
         lost = "" if is_whole else " Moves you made after saving are lost."
         say(f"{words}{lost} To continue from your save: lorehall play --text --load {path}")
     else:
-        say(f"{words} The game was not saved. Next time, type save FILE before you leave.")
+        say(f"{words} The game was not saved. Next time, type save FILE first.")

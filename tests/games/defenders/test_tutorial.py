@@ -41,7 +41,7 @@ SAID: dict[str, Callable[[dict[str, Any]], int]] = {
     r"D-GEN-26\), so he has (\d+)": lambda view: view["generals"][0]["life"],
     r"falls if it has (\d+) minions": lambda view: view["tracks"]["city"]["of"],
     r"It has (\d+) now": lambda view: view["tracks"]["city"]["value"],
-    r"The (\d+)th would lose": lambda view: view["tracks"]["crystals"]["of"],
+    r"The (\d+)th loses": lambda view: view["tracks"]["crystals"]["of"],
     r"That's (\d+) dice\. Each": lambda view: dice(view),
     r"That's (\d+) dice\. The last": lambda view: dice(view),
     r"so all (\d+) dice would have to hit": lambda view: view["generals"][0]["life"],

@@ -99,7 +99,7 @@ def test_a_run_goes_on_from_its_own_state_and_from_no_other(
     assert tune.way_so_far(kept, begin) == [begin]
     kept.write_text('[{"point": 2.0}, {"point": 3.0}]')
     assert tune.way_so_far(kept, begin) == [begin, {"point": 3.0}]
-    with pytest.raises(SystemExit, match=r"began with other figures: name those with --begin"):
+    with pytest.raises(SystemExit, match=r"began with different figures. Pass those with --begin"):
         tune.way_so_far(kept, {"point": 4.0})
 
 

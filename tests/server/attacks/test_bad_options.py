@@ -129,7 +129,7 @@ def test_packs_of_cards_are_refused_and_not_left_out_in_silence(tmp_path: Path) 
         assert answer.status_code == 400
         (problem,) = answer.json()["error"]["problems"]
         assert (problem["option"], problem["rule"]) == ("packs", "E-GEN-14")
-        assert "take them with --pack my.cards" in problem["words"]
+        assert "use --pack my.cards" in problem["words"]
         code = new_table(ann)
         with Line(ann, code) as line:
             line.hello()
