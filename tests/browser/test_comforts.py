@@ -133,7 +133,7 @@ def test_a_card_up_close_by_hovering(table: TablePage) -> None:
     card.hover()
     close = table.page.get_by_role("dialog", name=f"{name_of(card)}, up close")
     expect(close.get_by_role("heading", name=name_of(card))).to_be_visible()
-    expect(close).to_contain_text("As long as this part is visible")
+    expect(close).to_contain_text("While this part is visible")
     table.page.mouse.move(700, 5)
     expect(close).to_be_hidden()
 

@@ -172,7 +172,7 @@ def test_two_people_fight_a_general_together(visit: Visit, house: House) -> None
             expect(fight_of(table)).to_contain_text(card)
     anns = commits_all(ann)
     assert min(len(bens), len(anns)) > 1
-    die = re.compile(r"^[1-6] against \w+, (a|no) hit$")
+    die = re.compile(r"^[1-6] against \w+, (hit|miss)$")
     for table in (ann, ben):
         dice = table.board.get_by_role("img", name=die, include_hidden=True)
         expect(dice.first).to_be_visible()

@@ -59,7 +59,7 @@ def test_all_of_it_has_its_place_on_a_desk_and_on_a_phone(visit: Visit, house: H
     _chooses(table)
     named = [
         table.board.get_by_role("region", name=re.compile(".")).and_(page.locator(".overlord")),
-        table.board.get_by_role("button", name=re.compile(r"^\d quests? to be claimed$")),
+        table.board.get_by_role("button", name=re.compile(r"^\d unclaimed quests?$")),
         table.board.get_by_role("button", name=re.compile(r"^\d mythic cards? to come$")),
         table.board.get_by_role("img", name=re.compile("^Wound deck, ")),
         table.board.get_by_role("button", name=re.compile("^Graveyard, ")),
