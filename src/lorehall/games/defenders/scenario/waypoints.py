@@ -66,7 +66,7 @@ def _table(content: Content) -> list[Path[State]]:
         table.seen("revealed", TEXT, revealed, "the revealed card", "darkness"),
         table.seats("asked", lambda s: s.asked(), "all players who are asked"),
         table.seats("fighters", lambda s: s.fighters, "the heroes in the fight"),
-        table.seats("champions", champions, "the players with most honour"),
+        table.seats("champions", champions, "the players with the most honour"),
         *[supply(colour) for colour in range(4)],
     ]  # fmt: skip
 
@@ -155,7 +155,7 @@ def _seats(content: Content) -> list[Path[State]]:
 
     return [
         *[seat.number(field) for field in ("ready", "bonus", "progress", "rumors", "fights")],
-        *[seat.number(field, "the rest is ready") for field in ("spent", "lost")],
+        *[seat.number(field, "the rest are ready") for field in ("spent", "lost")],
         seat.one_of("hero", heroes, "heroes"),
         seat.one_of("at", places, "places", "Monarch City by default"),
         seat.one_of("style", c.STYLES, "", "Ground or Sky"),
