@@ -50,7 +50,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
         ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),
         ("simulate --pack mine.jsonl --json mine.jsonl", "mine.jsonl are the same file"),
         ("simulate --compare base mine.jsonl --json mine.jsonl", "and mine.jsonl are the same"),
-        ("simulate --records", "--records needs --json FILE"),
+        ("simulate --records", "--records also needs --json FILE"),
         ("bench --json .", "--json .: this is a folder"),
         ("balance --out .", "--out .: this is a folder"),
         ("balance --out x --results x", "--results x and --out x are the same file"),
@@ -281,7 +281,7 @@ def test_a_game_of_a_result_file_is_played_again(
     assert ran.code == 0
     assert f"\n{len(played.moves):5}  " in ran.out
     assert "has games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
-    assert "Give the whole result file, with --number" in lorehall("replay", str(line)).err
+    assert "Use the whole result file, with --number" in lorehall("replay", str(line)).err
     path.write_bytes(
         results.encoded(HEAD) + results.encoded(msgspec.structs.replace(played, moves=()))
     )

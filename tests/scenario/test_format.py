@@ -181,7 +181,7 @@ def test_a_failure_says_expected_and_found_and_shows_the_scene() -> None:
         ('log count "begins" 5', "found 2"),
         ('log in order "turn", "Round"', 'did not find "Round" in its place'),
         ("view of player 1 journeys 0 cost 3", "expected journeys 0 cost 3, found 0"),
-        ('view of player 1 contains "Item D"', "expected that the view contains"),
+        ('view of player 1 contains "Item D"', "expected the view to contain"),
         ("view of player 1 trakc 0", "there is no 'trakc' here; choose from: track"),
         ("dump fields turns 4", "expected fields turns 4, found 1"),
         ("winners player 1", "expected winners player 1, found none"),

@@ -284,7 +284,8 @@ class DataCheck(Check):
             there = said[2].lower() in json.dumps(data, ensure_ascii=False).lower()
             if there is said[1].startswith("contain"):
                 return None
-            return f'expected that the view {said[1]} "{said[2]}"'
+            verb = said[1].removesuffix("s")
+            return f'expected the view to {verb} "{said[2]}"'
         return self._value(data)
 
     def _value(self, data: object) -> str | None:

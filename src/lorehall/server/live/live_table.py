@@ -98,7 +98,7 @@ class LiveTable(TableRunner):
         guest = reader.actor.guest
         pages = self.attendance.pages_of(guest)
         if len(pages) >= MOST_OPEN:
-            words = "You have this table open in too many places, so this one was closed."
+            words = "You have this table open in too many places, so it was closed here."
             pages[0].close(m.Bye("replaced", words))
             self.leave(pages[0])
         held = [seat for seat in self.table.seats_of(guest) if self.table.is_kept(seat)]
