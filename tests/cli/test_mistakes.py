@@ -44,7 +44,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("simulate --json .", "--json .: this is a folder; give a file"),
+        ("simulate --json .", "--json .: this is a folder; name a file"),
         ("simulate --json a --picture b/../a", "--picture b/../a and --json a are the same file"),
         ("simulate --json - --picture -", "only one of them can go to standard output"),
         ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),

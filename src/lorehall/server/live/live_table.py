@@ -337,7 +337,7 @@ class LiveTable(TableRunner):
 
     def _break(self, error: Exception) -> None:
         """Give up after an exception in the rules: memory holds no valid position."""
-        log.error("a table failed", table=self.table.code, exc_info=error)
+        log.error("a table stopped after a server error", table=self.table.code, exc_info=error)
         self._give_up(BROKEN)
 
     def _give_up(self, words: str, error: StorageError | None = None) -> None:
