@@ -108,7 +108,7 @@ def test_another_run_is_told_by_what_differs(tmp_path: Path) -> None:
         pass
     other = results.Head(lorehall="1", game="enchanters", rules=1, cards="", plan={"seed": 2})
     with pytest.raises(
-        results.BadResults, match=r"belongs to a different run, with seed 1, not 2\. Use"
+        results.BadResults, match=r"belongs to a different run \(seed 1, not 2\)\. Use"
     ):
         results.Writer(path, other)
 
@@ -312,7 +312,7 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
     [
         ("replay x --to -5", "--to -5: must be 0 or more"),
         ("review x --decisions -1", "--decisions -1: must be 0 or more"),
-        ("simulate --compare base nope.cards", "nope.cards: not a file and not NAME=VALUE"),
+        ("simulate --compare base nope.cards", "nope.cards: neither a file nor NAME=VALUE"),
         ("simulate --players 0", "players: 0 is out of range"),
         ("tournament --players 1", "a competitive game has 2 to 4 players"),
         (

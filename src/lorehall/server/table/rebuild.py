@@ -221,4 +221,4 @@ def _check(table: Table, record: r.Record) -> None:
 
 def _check_left(table: Table, record: r.Record) -> None:
     if isinstance(record, r.Undone) and len(record.left or table.chairs) != len(table.chairs):
-        raise BadSave(f"The table has {len(table.chairs)} clocks.")
+        raise BadSave(f"The table has {len(table.chairs)} clocks, not {len(record.left)}.")
