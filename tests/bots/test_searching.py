@@ -66,7 +66,9 @@ def test_bad_rounds_are_refused_with_what_would_be_right(text: str) -> None:
 
 
 def test_who_does_not_search_looks_no_rounds_ahead() -> None:
-    with pytest.raises(LorehallError, match=r"greedy takes no budget; only flat, tree, sage do"):
+    with pytest.raises(
+        LorehallError, match=r"greedy doesn't take a budget. Bots with a budget: flat, tree, sage"
+    ):
         bot("greedy+2")
 
 
@@ -82,7 +84,9 @@ def test_a_bad_budget_is_refused_with_what_would_be_right(text: str) -> None:
 
 
 def test_only_those_who_search_take_a_budget() -> None:
-    with pytest.raises(LorehallError, match="greedy takes no budget; only flat, tree, sage do"):
+    with pytest.raises(
+        LorehallError, match=r"greedy doesn't take a budget\. Bots with a budget: flat, tree, sage"
+    ):
         bot("greedy@20")
 
 

@@ -308,11 +308,11 @@ def test_simulate_compares_an_edited_card_file(lorehall: Command, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nowhere.cards", "greedy"], "not a file and not NAME=VALUE"),
+        (["nowhere.cards", "greedy"], "neither a file nor NAME=VALUE"),
         (["base", "greedy"], "only be compared with another bot"),
         (["base", "players=3"], "different numbers of players"),
         (["base", "lenght=fast"], "did you mean length?"),
-        (["greedy,random", "random"], "each variant is one bot"),
+        (["greedy,random", "random"], "each variant must be a single bot"),
     ],
 )
 def test_simulate_answers_bad_comparisons(

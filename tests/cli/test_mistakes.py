@@ -44,13 +44,13 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("simulate --json .", "--json .: this is a folder; give a file"),
+        ("simulate --json .", "--json .: this is a folder; name a file"),
         ("simulate --json a --picture b/../a", "--picture b/../a and --json a are the same file"),
         ("simulate --json - --picture -", "only one of them can go to standard output"),
         ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),
         ("simulate --pack mine.jsonl --json mine.jsonl", "mine.jsonl are the same file"),
         ("simulate --compare base mine.jsonl --json mine.jsonl", "and mine.jsonl are the same"),
-        ("simulate --records", "--records needs --json FILE"),
+        ("simulate --records", "--records also needs --json FILE"),
         ("bench --json .", "--json .: this is a folder"),
         ("balance --out .", "--out .: this is a folder"),
         ("balance --out x --results x", "--results x and --out x are the same file"),
@@ -108,7 +108,7 @@ def test_another_run_is_told_by_what_differs(tmp_path: Path) -> None:
         pass
     other = results.Head(lorehall="1", game="enchanters", rules=1, cards="", plan={"seed": 2})
     with pytest.raises(
-        results.BadResults, match=r"belongs to a different run, with seed 1, not 2\. Use"
+        results.BadResults, match=r"belongs to a different run \(seed 1, not 2\)\. Use"
     ):
         results.Writer(path, other)
 
@@ -281,7 +281,7 @@ def test_a_game_of_a_result_file_is_played_again(
     assert ran.code == 0
     assert f"\n{len(played.moves):5}  " in ran.out
     assert "has games 0 to 0" in lorehall("replay", str(path), "--number", "1").err
-    assert "Give the whole result file, with --number" in lorehall("replay", str(line)).err
+    assert "Use the whole result file, with --number" in lorehall("replay", str(line)).err
     path.write_bytes(
         results.encoded(HEAD) + results.encoded(msgspec.structs.replace(played, moves=()))
     )
@@ -312,7 +312,7 @@ def test_what_is_wrong_in_a_log_is_told_with_its_entry(
     [
         ("replay x --to -5", "--to -5: must be 0 or more"),
         ("review x --decisions -1", "--decisions -1: must be 0 or more"),
-        ("simulate --compare base nope.cards", "nope.cards: not a file and not NAME=VALUE"),
+        ("simulate --compare base nope.cards", "nope.cards: neither a file nor NAME=VALUE"),
         ("simulate --players 0", "players: 0 is out of range"),
         ("tournament --players 1", "a competitive game has 2 to 4 players"),
         (

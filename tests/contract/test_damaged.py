@@ -108,12 +108,12 @@ def test_calls_that_make_no_sense_are_refused_in_words(
     state = game.new(options, 1)
     odd: Any
     for odd in ("x", None, 1.5, True):
-        with pytest.raises(LorehallError, match="A seed is a whole number"):
+        with pytest.raises(LorehallError, match="A seed must be a whole number"):
             game.new(options, odd)
-        with pytest.raises(LorehallError, match="A seed is a whole number"):
+        with pytest.raises(LorehallError, match="A seed must be a whole number"):
             game.determinize(state, 0, odd)
     for odd in ("x", {1: 2}, [], 5):
-        with pytest.raises(LorehallError, match="Options are names with values"):
+        with pytest.raises(LorehallError, match="Options must be names with values"):
             game.new(odd)
     for odd in (None, 5, "", "[" * 100_000, b"\x80"):
         with pytest.raises(BadSave):

@@ -186,12 +186,12 @@ games = pytest.mark.parametrize(("rules", "options"), GAMES, ids=[each.name for 
 @pytest.mark.parametrize(
     ("seed", "words"),
     [
-        (b"", "A key has 32 bytes, not 0."),
-        (KEY[1:], "A key has 32 bytes, not 31."),
-        (KEY + b"x", "A key has 32 bytes, not 33."),
-        ("7", "A seed is a whole number, not '7'."),
-        (1.5, "A seed is a whole number, not 1.5."),
-        (None, "A seed is a whole number, not None."),
+        (b"", "A key must have 32 bytes, not 0."),
+        (KEY[1:], "A key must have 32 bytes, not 31."),
+        (KEY + b"x", "A key must have 32 bytes, not 33."),
+        ("7", "A seed must be a whole number, not '7'."),
+        (1.5, "A seed must be a whole number, not 1.5."),
+        (None, "A seed must be a whole number, not None."),
     ],
 )
 @games

@@ -211,7 +211,7 @@ def test_games_of_another_version_are_not_added(tmp_path: Path) -> None:
         with Writer(path, msgspec.structs.replace(HEAD, lorehall=version)) as writer:
             writer.add(made_up(2))
     assert len(gathered([one]).records) == 2
-    words = r"two.jsonl and .*one.jsonl can't be combined: one was played with Lorehall 2 and the other with 1"
+    words = r"two.jsonl and .*one.jsonl can't be combined: one was written by Lorehall 2 and the other by 1"
     with pytest.raises(LorehallError, match=words):
         gathered([one, two])
 

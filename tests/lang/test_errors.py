@@ -199,12 +199,12 @@ def test_nonsense_glory(text: str) -> None:
         ("item", "upper", "1 crystal -> deals double damage", "always applies"),
         ("item", "upper", "double: rest -> 1 attack", "one kind"),
         ("item", "upper", "rest, challenge -> 1 attack", "one kind"),
-        ("item", "upper", "once per game: take 1 crystal", "no rule for once per game"),
+        ("item", "upper", "once per game: take 1 crystal", "no rule for 'once per game'"),
         (
             "item",
             "upper",
             "twice per round, after each duel: take 1 crystal",
-            "no rule for twice per round",
+            "no rule for 'twice per round'",
         ),
         (
             "item",

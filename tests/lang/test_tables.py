@@ -75,7 +75,7 @@ def test_a_number_of_rows_can_be_asked_for() -> None:
     assert len(Tables([source(BOARD)]).rows("board", COLUMNS, 3)) == 3
     with pytest.raises(CardErrors) as caught:
         Tables([source(BOARD)]).rows("board", COLUMNS, 4)
-    assert "board.rows:6:1: this table must have 4 rows below its first line, not 3" in str(
+    assert "board.rows:6:1: this table must have 4 rows below the header, not 3" in str(
         caught.value
     )
 

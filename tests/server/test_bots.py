@@ -349,7 +349,7 @@ def test_a_lost_seat_is_given_back_when_its_owner_returns() -> None:
         assert ann.client.presence["lost_for"] == [None, 30]
         refused = ann.ask(m.Cover, seat=1)
         await hub.settle()
-        assert ann.reply(refused)["words"] == "Ben may come back. Try again in 30 s."
+        assert ann.reply(refused)["words"] == "Ben may come back. Try again in 30 seconds."
         hub.pass_time(30_000)
         ann.ask(m.Cover, seat=1)
         await hub.settle()

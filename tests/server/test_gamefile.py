@@ -103,7 +103,7 @@ def test_a_file_of_another_program() -> None:
         "There is no game 'enchantres'; there is enchanters, defenders, prophecy. "
         "Did you mean enchanters?"
     )
-    assert "with different cards" in refused(damaged(content="0123"))
+    assert "differ from those this game" in refused(damaged(content="0123"))
     assert "its end doesn't match" in refused(damaged(final="0123"))
     assert "card packs that are missing here: elves" in refused(damaged(packs=["elves"]))
 

@@ -108,7 +108,9 @@ def bot(name: str) -> Bot:
     if not told and not ahead:
         return BOTS[kind]()
     if kind not in SEARCHING:
-        raise LorehallError(f"{kind} takes no budget; only {', '.join(SEARCHING)} do.")
+        raise LorehallError(
+            f"{kind} doesn't take a budget. Bots with a budget: {', '.join(SEARCHING)}."
+        )
     if ahead and not ROUNDS.fullmatch(rounds):
         raise LorehallError(
             f"{rounds!r} is not a number of rounds. Use 1 to 9, for example {kind}+3@200."

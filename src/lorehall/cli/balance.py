@@ -102,7 +102,7 @@ def balance(
     if files:
         to_play = (results, game, games, players, option, pack, bots, seed)
         if more or any(word is not None for word in to_play):
-            raise Misuse("Give either result files or what to play, not both.")
+            raise Misuse("Name result files or say what to play, not both.")
         found = gathered(files)
         rules = chosen_game(found.head.game)
     else:

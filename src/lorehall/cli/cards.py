@@ -17,7 +17,7 @@ cards = App(name="cards", help="Check, show, list and explain cards.")
 def check(*paths: Path, game: str | None = None) -> int:
     """Check card files and report each mistake with its line, its column and a suggestion.
 
-    Without paths, the cards that come with Lorehall are checked. Exits with status 1 if there is a mistake.
+    Without paths, the cards that come with Lorehall are checked. Exits with status 1 if there are mistakes.
 
     For example:
 
@@ -91,7 +91,7 @@ def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) 
 def list_cards(
     *, game: str | None = None, counts: Flag = False, json: Flag = False, **narrowed: More
 ) -> int:
-    """List the cards that come with Lorehall, or with --counts the number of each kind.
+    """List the cards that come with Lorehall, or count them by kind with --counts.
 
     Some games let you filter the list, for example with --type TYPE. A wrong value lists the valid ones.
 
@@ -110,7 +110,7 @@ def list_cards(
     json
         Print JSON with every detail of each card.
     **narrowed
-        The filters of the game, as --FILTER VALUE.
+        The game's filters, as --FILTER VALUE.
 
     """
     from lorehall.cli.drawing import show as draw
@@ -138,7 +138,7 @@ def explain(sentence: str, /, *more: str, kind: str | None = None, game: str | N
 
     Prints the canonical wording, the meaning in plain English, the primitives it uses and the rules behind it.
 
-    Exits with status 1 if the sentence cannot be read, and shows the column of the mistake and a suggestion.
+    If the sentence cannot be read, shows the column of the mistake and a suggestion, and exits with status 1.
 
     For example:
 
@@ -163,7 +163,7 @@ def explain(sentence: str, /, *more: str, kind: str | None = None, game: str | N
         there = (
             f"Kinds: {listed(cards_of_game.kinds)}."
             if cards_of_game.kinds
-            else "This game has none."
+            else "This game has no kinds."
         )
         raise Misuse(f"--kind {kind}: there is no such kind. {there}")
     draw([cards_of_game.explain(" ".join([sentence, *more]), kind)])

@@ -25,7 +25,7 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
             f"--game {game}: there is no such rulebook. Rulebooks: {', '.join(books().values())}."
         )
     if not (root / "tests").is_dir():
-        raise Misuse(f"--root {root}: there is no tests folder here; give the project folder")
+        raise Misuse(f"--root {root}: there is no tests folder in it; name the project folder")
     scope = scope_of(game)
     traced = coverage(game, root)
     wanted = {group.upper().rsplit("-", 1)[-1] for group in groups}
@@ -37,7 +37,7 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
             in_scope[group] = kept
     if not in_scope:
         say(
-            f"This release implements no rules of {game}."
+            f"This release doesn't implement any rules of {game}."
             if not wanted
             else f"No such group in scope: {', '.join(groups)}."
         )

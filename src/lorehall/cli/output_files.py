@@ -38,7 +38,7 @@ def check_targets(
 def _trouble(path: Path) -> str:
     """Return why a file cannot be written; "" if it can."""
     if path.is_dir():
-        return "this is a folder; give a file"
+        return "this is a folder; name a file"
     if path.exists():
         return "" if os.access(path, os.W_OK) else "no permission to write this file"
     above = next(folder for folder in path.absolute().parents if folder.exists())

@@ -113,7 +113,7 @@ def play(
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse(
-                "A saved game has its own options, so --load and --resume can't be combined with others."
+                "A saved game has its own options, so --load and --resume can't be combined with other game options."
             )
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."

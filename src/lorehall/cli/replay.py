@@ -139,7 +139,7 @@ def read(file: Path, number: int = 0) -> Record:
     except ValueError as error:
         raise BadSave(f"{file} is not a saved game: {error}.") from None
     if not isinstance(data, dict):
-        raise BadSave(f"{file} is not a saved game: it has no fields.")
+        raise BadSave(f"{file} is not a saved game: it isn't a JSON object.")
     state = data.get("state")
     if isinstance(state, dict):
         table = _object(file, data, "table")
@@ -147,13 +147,13 @@ def read(file: Path, number: int = 0) -> Record:
     source = "key" if "key" in data else "seed"
     if "log" not in data and "moves" in data:
         raise BadSave(
-            f"{file} is one line of a result file, which doesn't name its game. "
-            "Give the whole result file, with --number."
+            f"{file} is a single line of a result file and doesn't name its game. "
+            "Use the whole result file, with --number."
         )
     missing = [name for name in ("options", source, "log") if name not in data]
     if missing:
         raise BadSave(
-            f"{file} can't be replayed: {', '.join(missing)} missing. Use a file saved by `lorehall play`."
+            f"{file} can't be replayed. Missing fields: {', '.join(missing)}. Use a file saved by `lorehall play`."
         )
     log, chance = data["log"], data[source]
     if (
@@ -165,7 +165,7 @@ def read(file: Path, number: int = 0) -> Record:
         raise BadSave(f"{file} is damaged: log must be a list of numbers, and {source} a {kind}.")
     texts = _object(file, data, "texts")
     if not all(isinstance(text, str) for text in texts.values()):
-        raise BadSave(f"{file} is damaged: texts must be an object of texts.")
+        raise BadSave(f"{file} is damaged: texts must be an object with text values.")
     options = data["options"]
     if not isinstance(options, dict):
         raise BadSave(f"{file} is damaged: options must be an object.")

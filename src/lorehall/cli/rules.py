@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 Source = Literal["printed", "ruling", "designed"]
 TOLD = {
-    "printed": "printed",
-    "ruling": "rulings, in whole or in part",
+    "printed": "printed in the rulebook",
+    "ruling": "decided by a ruling, in whole or in part",
     "designed": "designed for this edition",
 }
 """A description of the rules from each source."""

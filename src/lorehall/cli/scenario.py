@@ -48,7 +48,7 @@ def scenario(
     ]
     if not files:
         raise Misuse(
-            "Give scenario files, or folders of *.scenario files, for example: lorehall scenario tests"
+            "Name scenario files, or folders of *.scenario files, for example: lorehall scenario tests"
         )
     passed, failed = 0, 0
     for file in files:

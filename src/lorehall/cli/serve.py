@@ -66,7 +66,7 @@ def serve(
     origin
         Another site whose pages can use this server, such as https://games.example; can be repeated.
     host_name
-        A host name for this server, such as games.example; can be repeated. IP addresses and localhost need none.
+        A host name for this server, such as games.example; can be repeated. IP addresses and localhost needn't be listed.
     behind_proxy
         Take guests' IP addresses from the headers of a proxy; needs --host-name.
     proxy
@@ -76,7 +76,7 @@ def serve(
     finished_days
         Days to keep a finished game; 0 keeps it forever.
     abandoned_days
-        Days to keep a running game in which nothing happens; 0 keeps it forever.
+        Days to keep an unfinished game after the last activity; 0 keeps it forever.
     unstarted_days
         Days to keep a table whose game never starts; 0 keeps it forever.
     guest_days
@@ -103,7 +103,7 @@ def serve(
     _check_numbers(port=port, retention=(finished_days, abandoned_days, unstarted_days, guest_days))
     if bot_workers < 0:
         raise Misuse(
-            f"--bot-workers {bot_workers}: give a number of processes, or 0 to choose one automatically"
+            f"--bot-workers {bot_workers}: give a number of processes, or 0 to choose the number automatically"
         )
     _check_proxies(proxy or (), behind_proxy=behind_proxy)
     _check_names(host_name or ())
@@ -134,7 +134,7 @@ def _check_numbers(*, port: int, retention: Sequence[int]) -> None:
     if not 0 <= port <= 65_535:
         raise Misuse(f"--port {port}: must be between 0 and 65535")
     if min(retention) < 0:
-        raise Misuse("Days must be 1 or more, or 0 to keep forever.")
+        raise Misuse("Numbers of days must be 1 or more, or 0 for no limit.")
 
 
 def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:

@@ -251,7 +251,7 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
             or len(bots) != players
             or not 0 <= int(table["seat"]) < players
         ):
-            raise BadSave("The saved game is damaged: its list of players doesn't match.")
+            raise BadSave("The saved game is damaged: its list of players doesn't fit the game.")
         for name in bots:
             if name not in (*BOTS, *trusted, YOURS):
                 raise BadSave(
@@ -288,6 +288,6 @@ def _with_past(
         answers.append(replayed.feed.pop())
         replayed.answer(answers[-1])
     if rules.key(replayed) != rules.key(state):
-        raise BadSave("The saved game is damaged: its log leads to another position.")
+        raise BadSave("The saved game is damaged: its log leads to a different position.")
     base = rules.new(options, seed)
     return Session(rules, base, seats, bots, seed, answers, packs)

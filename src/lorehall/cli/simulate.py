@@ -55,7 +55,7 @@ def simulate(
     Set any game option with --option NAME=VALUE or --NAME VALUE, or several at once with --preset NAME. `lorehall options`
     lists them all.
 
-    In --compare, separate several NAME=VALUE with semicolons; a bot plays against those given with --bots.
+    In --compare, separate NAME=VALUE pairs with semicolons; a bot plays against those given with --bots.
 
     For example:
 
@@ -106,7 +106,7 @@ def simulate(
     if workers < 1:
         raise Misuse(f"--workers {workers}: must be at least 1")
     if records and json is None:
-        raise Misuse("--records needs --json FILE to write them to")
+        raise Misuse("--records also needs --json FILE")
     check_targets({"--json": json, "--picture": picture}, (*(pack or ()), *(compare or ())))
     rules = chosen_game(game, pack)
     options = game_options(rules, None, option, more)

@@ -117,7 +117,7 @@ def import_(*files: Path, data: Path | None = None) -> int:
     from lorehall.server.archive.tablefile import from_table_file, take_in
 
     if not files:
-        raise Misuse("Give the files to import.")
+        raise Misuse("Name the files to import.")
     with writing(data) as storage:
         for file in files:
             found = from_table_file(unpacked(file.read_bytes()))
@@ -160,7 +160,7 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
     wanted = [code.upper() for code in codes]
     if not wanted:
         raise Misuse(
-            "Give the tables to move; `lorehall tables check` lists those that can't continue."
+            "Name the tables to move; `lorehall tables check` lists those that can't continue."
         )
     taken = [str(to / f"{code}.json") for code in wanted if (to / f"{code}.json").exists()]
     if taken:
@@ -255,7 +255,7 @@ def delete(
 
     wanted = [code.upper() for code in codes]
     if not wanted:
-        raise Misuse("Give the tables to delete; `lorehall tables list` shows their codes.")
+        raise Misuse("Name the tables to delete; `lorehall tables list` shows their codes.")
     if not yes:
         raise Misuse(f"This deletes {', '.join(wanted)} for good; add --yes to confirm.")
     with writing(data) as storage:
@@ -292,7 +292,7 @@ def prune(
     finished_days
         Days to keep a finished game; 0 keeps it forever.
     abandoned_days
-        Days to keep a running game in which nothing happens; 0 keeps it forever.
+        Days to keep an unfinished game after the last activity; 0 keeps it forever.
     unstarted_days
         Days to keep a table whose game never starts; 0 keeps it forever.
     guest_days

@@ -51,7 +51,7 @@ def tournament(
     Run the same command again to continue an interrupted tournament. The result file is the same, byte for byte, for any
     number of workers and on a cluster.
 
-    In games that all seats win or lose together, each bot fills a whole table, and bots are compared by their results on the
+    In games where all seats win or lose together, each bot fills a whole table, and bots are compared by their results on the
     same deals.
 
     For example:

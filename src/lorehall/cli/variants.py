@@ -57,12 +57,12 @@ def check_bot(words: str) -> str:
     (name, *more) = bot_names(words)
     if more:
         raise Misuse(
-            f"--compare {words}: each variant is one bot; choose the opponents with --bots"
+            f"--compare {words}: each variant must be a single bot; choose the opponents with --bots"
         )
     try:
         find_bot(name)
     except LorehallError as error:
-        raise Misuse(f"--compare {words}: not a file and not NAME=VALUE. {error}") from error
+        raise Misuse(f"--compare {words}: neither a file nor NAME=VALUE. {error}") from error
     return name
 
 

@@ -15,7 +15,8 @@ def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=F
     """Check that every shuffle and die roll of a finished game came from the key fixed before the first card.
 
     Get the file from the finished table ("Download the game"). Without --commitment, the check only shows that the file is
-    consistent, not that it is the game you played. An imported game needs it. Exits with status 1 if a check fails.
+    consistent, not that it is the game you played. Imported games can't be checked without --commitment. Exits with status
+    1 if a check fails.
 
     For example:
 

@@ -216,7 +216,9 @@ def named(given: object) -> Mapping[str, object]:
     if given is None:
         return {}
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
-        raise BadOptions([f"Options are names with values, such as players = 2, not {given!r}."])
+        raise BadOptions(
+            [f"Options must be names with values, such as players = 2, not {given!r}."]
+        )
     return given
 
 

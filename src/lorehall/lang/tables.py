@@ -123,7 +123,7 @@ class Tables:
         found = read_rows(source, columns)
         if number and len(found) != number:
             last = found[-1].line if found else 1
-            message = f"this table must have {number} rows below its first line, not {len(found)}"
+            message = f"this table must have {number} rows below the header, not {len(found)}"
             raise CardErrors([CardError(message, file=source.name, line=last)])
         return found
 

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar, cast
 from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
 from lorehall.core.suggestions import nearest
+from lorehall.core.terminal.blocks import listed
 from lorehall.core.words.outputs import LogLine
 from lorehall.scenario.paths import Found, Path, find
 from lorehall.scenario.text import Piece, Unfit, quoted, split
@@ -204,14 +205,14 @@ class LogCheck(Check):
         hits = [line for line in lines if self.texts[0].lower() in line.text.lower()]
         rules = sorted({line.rule for line in hits})
         hits = [line for line in hits if self.rule in ("", line.rule)]
-        words = f'"{self.texts[0]}"' + (f" with rule {self.rule}" if self.rule else "")
+        words = f'"{self.texts[0]}"' + (f" and rule {self.rule}" if self.rule else "")
         if self.verb == "count" and self.wanted is not None:
             return differ(f"log count {words}", self.wanted, len(hits))
         if self.verb == "lacks":
-            return f"expected no log line {words}, found {hits[0].text}" if hits else None
+            return f"expected no log line with {words}, found {hits[0].text}" if hits else None
         if not hits:
-            other = f"found it with {', '.join(rules)}" if rules else "found none"
-            return f"expected a log line {words}, {other}"
+            other = f"found it with rule {listed(rules)}" if rules else "found none"
+            return f"expected a log line with {words}, {other}"
         return None
 
     def _order(self, lines: list[LogLine]) -> str | None:
@@ -239,7 +240,9 @@ def _read_log(piece: Piece, lexicon: Lexicon) -> Check:
     verb = {"contain": "contains", "lack": "lacks"}.get(match["verb"], match["verb"])
     number = match["number"]
     if (verb == "count") is not (number is not None):
-        raise Unfit("'count' needs a number, and nothing else takes one", (), match.start("number"))
+        raise Unfit(
+            "'count' needs a number; the other checks don't take one", (), match.start("number")
+        )
     texts = re.findall(r'"([^"]*)"', match["texts"])
     check = LogCheck(verb, texts, match["rule"] or "", wanted_number(number) if number else None)
     if match["who"]:
@@ -284,7 +287,8 @@ class DataCheck(Check):
             there = said[2].lower() in json.dumps(data, ensure_ascii=False).lower()
             if there is said[1].startswith("contain"):
                 return None
-            return f'expected that the view {said[1]} "{said[2]}"'
+            verb = said[1].removesuffix("s")
+            return f'expected the view to {verb} "{said[2]}"'
         return self._value(data)
 
     def _value(self, data: object) -> str | None:

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from lorehall.core.engine.declared_position import Play
 from lorehall.core.engine.position import Position
+from lorehall.core.terminal.blocks import listed
 from lorehall.lang.written import Content, WrittenGame
 from lorehall.scenario.paths import Numbers, Path
 from lorehall.scenario.stage import Stage
@@ -241,7 +242,7 @@ def begins_path(among: Sequence[str]) -> Path[S]:
 
     def put(board: Setting[S], _: Numbers, value: Value) -> None:
         if value not in among:
-            raise Unfit(f"a position must begin with {', '.join(among)}, not {value}")
+            raise Unfit(f"a position must begin with {listed(among, 'or')}, not {value}")
         board.begins = str(value)
 
     says = f"where play begins: {', '.join(among)}"

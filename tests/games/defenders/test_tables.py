@@ -242,7 +242,7 @@ def spoiled(file: str, old: str, new: str) -> tuple[Source, ...]:
         ("locations.rows", "G1 H1", "G1 X1", "write a hero card as G, H or E with a number of dice, such as 'G1', not 'X1'"),
         ("locations.rows", "4,38", "4.5,38", "'x,y' must be two numbers separated by a comma, such as '50,14', not '4.5,38'"),
         ("locations.rows", "Eagle Nest Inn |", "Gryphon Inn |", "'Gryphon Inn' is already defined in locations.rows, line 6"),
-        ("darkness.rows", "Blood Flats 1", "Blood Flats", "neither a location with a number"),
+        ("darkness.rows", "Blood Flats 1", "Blood Flats", "write a location with a number"),
         ("darkness.rows", "| 2 | printed", "| two | printed", "'minions' must be a number, not 'two'"),
         ("darkness.rows", "| Gorgutt |", "| Gorgut |", "'general' must be Gorgutt"),
         ("roads.rows", "Gorgutt |", "Nobody |", "there is no general 'Nobody'"),

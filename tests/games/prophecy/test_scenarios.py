@@ -93,7 +93,7 @@ def test_what_is_said_again_takes_the_place_of_what_was_said() -> None:
         ("player 1 at Narnia", "there is no 'Narnia' among the places"),
         (
             "begins tomorrow",
-            "a position must begin with round, turn, cleanup, final turn, not tomorrow",
+            "a position must begin with round, turn, cleanup or final turn, not tomorrow",
         ),
         ("begins final turn", "player 1 has no Artifact, so they cannot be in the Final Battle"),
         ("Plains X cards Bear", "unknown path 'Plains X cards Bear'"),

@@ -77,14 +77,14 @@ class Map:
         """The number of a kind of travel, for the questions below."""
         if name not in self.kinds:
             raise UnknownPlace(
-                f"There is no way to travel by {name!r} here, only by {', '.join(self.kinds)}."
+                f"You can't travel by {name!r} here. Ways to travel: {', '.join(self.kinds)}."
             )
         return self.kinds.index(name)
 
     def region(self, name: str) -> tuple[int, ...]:
         """All places of a region."""
         if name not in self._regions:
-            raise UnknownPlace(f"There is no region {name!r}, only {', '.join(self._regions)}.")
+            raise UnknownPlace(f"There is no region {name!r}. Regions: {', '.join(self._regions)}.")
         return self._regions[name]
 
     def where(self, holds: Callable[[int], bool]) -> frozenset[int]:

@@ -219,7 +219,7 @@ class Position:
         if self.feed:  # a forced or replayed die still consumes its draw
             value = self.feed.pop()
             if value < 0 or value >= sides:
-                raise BadSave(f"A random number here is 0 to {sides - 1}, not {value}.")
+                raise BadSave(f"A random number here must be 0 to {sides - 1}, not {value}.")
         self.note(value)
         frame.rolled(self, value)
 
@@ -337,7 +337,7 @@ class Position:
         chosen = whole_number(index)
         if chosen is None:
             raise IllegalAnswer(
-                f"An answer is the index of an option, a whole number, not {index!r}."
+                f"An answer must be the index of an option, a whole number, not {index!r}."
             )
         if self.seat == NOBODY or chosen < 0 or chosen >= len(self.options):
             raise IllegalAnswer(self.refusal(chosen))
@@ -413,7 +413,7 @@ def checked_seed(seed: object) -> int:
     """A seed of the lab's chance: any whole number; otherwise LorehallError."""
     number = whole_number(seed)
     if number is None:
-        raise LorehallError(f"A seed is a whole number, not {seed!r}.")
+        raise LorehallError(f"A seed must be a whole number, not {seed!r}.")
     return number
 
 
@@ -422,7 +422,7 @@ def checked_chance(seed: object) -> Seed:
     if not isinstance(seed, (bytes, bytearray)):
         return checked_seed(seed)
     if len(seed) != keyed_rng.KEY_BYTES:
-        raise LorehallError(f"A key has {keyed_rng.KEY_BYTES} bytes, not {len(seed)}.")
+        raise LorehallError(f"A key must have {keyed_rng.KEY_BYTES} bytes, not {len(seed)}.")
     return bytes(seed)
 
 

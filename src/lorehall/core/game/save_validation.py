@@ -88,7 +88,7 @@ class Save(NamedTuple):
 
 def _parsed(text: object) -> Save:
     if not isinstance(text, (str, bytes, bytearray)):
-        raise BadSave(f"A saved game is text, not {type(text).__name__}.")
+        raise BadSave(f"A saved game must be text, not {type(text).__name__}.")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -237,7 +237,7 @@ class _Run:
         options = len(state.options)
         if state.seat == NOBODY or options < (1 if state.shown else 2):
             raise Broken(
-                f"the game is not over, but seat {state.seat} is asked with {plural(options, 'option')}"
+                f"the game is not over, but seat {state.seat} is asked to choose from {plural(options, 'option')}"
             )
 
     def _check(self, state: Position) -> None:

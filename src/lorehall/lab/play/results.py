@@ -187,7 +187,7 @@ def gathered(files: Sequence[Path]) -> Results:
     """Gather the games of all files without duplicates. They must share rules and version; the head is that of the first file."""
     if not files:
         raise LorehallError(
-            "Give at least one result file; `lorehall tournament --results FILE` writes one."
+            "Name at least one result file; `lorehall tournament --results FILE` writes one."
         )
     found = [read(path) for path in files]
     first = found[0].head
@@ -197,7 +197,7 @@ def gathered(files: Sequence[Path]) -> Results:
             raise LorehallError(f"{apart}: they differ in game, rules version or cards.")
         if head.lorehall != first.lorehall:
             raise LorehallError(
-                f"{apart}: one was played with Lorehall {head.lorehall} and the other with {first.lorehall}, and bots can differ "
+                f"{apart}: one was written by Lorehall {head.lorehall} and the other by {first.lorehall}, and bots can differ "
                 "between versions."
             )
     games: dict[bytes, GameRecord] = {}
@@ -298,7 +298,7 @@ def _compare(path: Path, found: Head, wanted: Head) -> None:
     names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
     told = "; ".join(f"{name} {old.get(name)!r}, not {new.get(name)!r}" for name in names)
     raise BadResults(
-        f"{path} belongs to a different run, with {told}. Use another file, or repeat the earlier command to continue that run."
+        f"{path} belongs to a different run ({told}). Use another file, or repeat the earlier command to continue that run."
     )
 
 

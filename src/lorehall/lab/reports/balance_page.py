@@ -178,7 +178,7 @@ def _ends(found: Report) -> list[Section]:
         )
         for row in sorted(found.ends, key=lambda row: -row.share.value)[:MOST_ENDS]
     ]  # fmt: skip
-    said = "Why games ended. A reason that hardly ever applies is no real threat."
+    said = "Why games ended. A reason that hardly ever applies isn't a real threat."
     return [
         Section(
             anchor="ends",

@@ -254,7 +254,7 @@ def _said(card: CardChange, names: tuple[str, str]) -> list[str]:
         return [f"Only {only} has {card.name}."] if card.text_differs else []
     if not (card.text_differs or card.is_clear):
         return []
-    words = "about as often as before"
+    words = "about as often"
     if card.is_clear:
         words = "more often" if card.taken.value > 0 else "less often"
     shares = f"{_percent(card.first)} with {first}, {_percent(card.second)} with {second}"

@@ -152,7 +152,7 @@ def _anchor(
     """Choose the bot rated 0. All bots must be linked to it by duels, or differences would mean nothing."""
     if not names:
         raise LorehallError(
-            f"{len(records)} games contain no duels. Bots can only be rated if one won where another lost."
+            f"{len(records)} games contain no duels. Bots can only be rated if one won a game that another lost."
         )
     if wanted is not None and wanted not in names:
         raise LorehallError(f"No duels include {wanted!r}. Bots with duels: {', '.join(names)}.")

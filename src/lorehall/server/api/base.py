@@ -65,7 +65,7 @@ class Refusing(LorehallError):
     @staticmethod
     async def unwell(request: Request, error: Exception) -> Response:
         """Answer that the storage has failed; details are in the log and on /healthz."""
-        log.error("a request failed because of the storage", error=str(error))
+        log.error("a request failed because of a storage problem", error=str(error))
         return await Refusing.answer(request, Refusing(503, "storage", NOT_WELL))
 
     @staticmethod

@@ -208,7 +208,7 @@ class ReplayRoutes(Routes):
             raise Refusing(409, "notOver", words)
         log = [r.decode(entry.data) for entry in self.server.storage.records(code)]
         if self.actor(request).guest not in guests_of(log):
-            raise Refusing(403, "notSeated", "Only players of this table can download its log.")
+            raise Refusing(403, "notSeated", "Only players at this table can download its log.")
         data = to_table_file(self.server.storage, code, with_guests=False)
         return _attached(data, f"lorehall-table-{code}.json")
 

@@ -35,7 +35,7 @@ class Unfinished(Enum):
     """Why there is no answer yet."""
 
     NOT_YET = "the slice was too short"
-    LOST = "nothing is known of this thought"
+    LOST = "this thought is unknown"
 
 
 class Subject(NamedTuple):

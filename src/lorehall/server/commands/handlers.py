@@ -13,6 +13,7 @@ from msgspec import UNSET
 from lorehall.bots import STAND_IN
 from lorehall.core.engine.position import Seed
 from lorehall.core.game.windows import Ask
+from lorehall.core.terminal.blocks import plural
 from lorehall.server.commands.auto_pass import go_beyond, revocable
 from lorehall.server.commands.new_table import (
     begin,
@@ -169,13 +170,14 @@ def _after(seconds: float, table: Table, seat: int, world: World) -> None:
     if absent is None:
         raise Refused("notAway", f"{name} is still here.")
     if absent < seconds:
-        words = f"{name} may come back. Try again in {ceil(seconds - absent)} s."
+        wait = plural(ceil(seconds - absent), "second")
+        words = f"{name} may come back. Try again in {wait}."
         raise Refused("notAway", words)
 
 
 def _back(table: Table, seat: int) -> list[r.Record]:
     if table.late(seat):
-        words = "Your time is up. The bot makes this move, then you can take your seat back."
+        words = "Your time is up. The bot will make this move. Then you can take your seat back."
         raise Refused("tooLate", words)
     return [r.Returned(seat)] if table.chairs[seat].cover is not None else []
 

@@ -11,6 +11,7 @@ from lorehall.core.errors import BadOptions
 from lorehall.core.game.game import Game
 from lorehall.core.game.history import Course
 from lorehall.core.sanitize import BadText, clean_text
+from lorehall.core.terminal.blocks import listed
 from lorehall.games import game as rules_of
 from lorehall.server.proof.commitments import commitment
 from lorehall.server.proof.gamefile import GameFile
@@ -146,7 +147,9 @@ def checked_options(game: Game[Position], options: m.Options) -> m.Options:
 def known_level(bot: str) -> str:
     """Return a bot level that a guest may name; refuse everything else (T-BOT-01)."""
     if bot not in LEVELS:
-        raise Refused("badOptions", f"There is no bot level {bot!r}. Choose {', '.join(LEVELS)}.")
+        raise Refused(
+            "badOptions", f"There is no bot level {bot!r}. Choose {listed(list(LEVELS), 'or')}."
+        )
     return bot
 
 

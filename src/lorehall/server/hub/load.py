@@ -125,7 +125,10 @@ class Shedding:
         if was != (self.load.busy, self.load.overloaded):
             words = "overloaded" if self.load.overloaded else "busy" if self.load.busy else "calm"
             log.warning(
-                "load", state=words, share=round(self.load.share, 2), lag=round(self.load.lag, 3)
+                "server load changed",
+                state=words,
+                share=round(self.load.share, 2),
+                lag=round(self.load.lag, 3),
             )
         if self.on and self.load.overloaded:
             self._shed_spectators()

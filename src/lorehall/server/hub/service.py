@@ -115,7 +115,7 @@ class Server:
         hub.shedding.on = settings.limits.shed
         hub.shedding.start()
         self.bots.warm()
-        log.info("ready", data=str(self.settings.data), durability=self.settings.durability)
+        log.info("server ready", data=str(self.settings.data), durability=self.settings.durability)
         try:
             yield
         finally:
@@ -125,7 +125,7 @@ class Server:
             await hub.stop()
             self.bots.close()
             self.storage.close()
-            log.info("stopped")
+            log.info("server stopped")
 
     async def say_goodbye(self) -> None:
         """Tell all readers that the server is about to stop, while the sockets are still open."""

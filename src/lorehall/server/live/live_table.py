@@ -98,7 +98,7 @@ class LiveTable(TableRunner):
         guest = reader.actor.guest
         pages = self.attendance.pages_of(guest)
         if len(pages) >= MOST_OPEN:
-            words = "You have this table open in too many places, so this one was closed."
+            words = "You have this table open in too many places, so it was closed here."
             pages[0].close(m.Bye("replaced", words))
             self.leave(pages[0])
         held = [seat for seat in self.table.seats_of(guest) if self.table.is_kept(seat)]
@@ -337,7 +337,7 @@ class LiveTable(TableRunner):
 
     def _break(self, error: Exception) -> None:
         """Give up after an exception in the rules: memory holds no valid position."""
-        log.error("a table failed", table=self.table.code, exc_info=error)
+        log.error("a table stopped after a server error", table=self.table.code, exc_info=error)
         self._give_up(BROKEN)
 
     def _give_up(self, words: str, error: StorageError | None = None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from lorehall.core.terminal.blocks import plural
 from lorehall.server.net.limits import Account, Budget, Egress, Ledger
 
 
@@ -52,5 +53,5 @@ class Meters:
 
 
 def egress_words(wait: float) -> str:
-    seconds = math.ceil(wait)
-    return f"Too much data was sent to your network address. Try again in {seconds} second{'s' if seconds > 1 else ''}."
+    seconds = plural(math.ceil(wait), "second")
+    return f"Too much data was sent to your network address. Try again in {seconds}."

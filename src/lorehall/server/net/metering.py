@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lorehall.core.terminal.blocks import plural
 from lorehall.server.net.egress import Meter, Meters
 from lorehall.server.net.limits import REQUEST_PRICE, Ledger, Purse, origin_of
 from lorehall.server.net.turnstile import Turnstile
@@ -87,8 +88,7 @@ def too_many(wait: float) -> Response:
 
 
 def wait_words(wait: float) -> str:
-    seconds = math.ceil(wait)
-    return f"Too many requests. Try again in {seconds} second{'s' if seconds > 1 else ''}."
+    return f"Too many requests. Try again in {plural(math.ceil(wait), 'second')}."
 
 
 def address_of(connection: HTTPConnection) -> str:

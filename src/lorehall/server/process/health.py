@@ -86,4 +86,4 @@ class Health:
             words = (
                 "The storage is working again." if self.reason is None else FOR_HOSTS[self.reason]
             )
-            log.warning("storage", reason=self.reason, words=words, free=self.free)
+            log.warning("storage status changed", reason=self.reason, words=words, free=self.free)

@@ -38,7 +38,9 @@ class Metrics:
         gauge = partial(Gauge, registry=self.registry)
         counter = partial(Counter, registry=self.registry)
         self.connections = gauge("lorehall_connections", "Open sockets")
-        self.opened = counter("lorehall_connections_opened", "Sockets opened since the start")
+        self.opened = counter(
+            "lorehall_connections_opened", "Sockets opened since the server started"
+        )
         self.tables = gauge("lorehall_tables", "Tables in memory")
         self.messages = 0
         """Received since the last request for metrics: a plain number, because it is counted with every move."""
@@ -46,17 +48,21 @@ class Metrics:
         self.bytes = 0
         """Sent since then."""
         self._bytes = counter("lorehall_sent_bytes", "Bytes sent over sockets and by the API")
-        self._shed = counter("lorehall_shed", "Turned away because of load", ["kind"])
+        self._shed = counter(
+            "lorehall_shed", "Tables and readers turned away because of high load", ["kind"]
+        )
         for kind in SHED:
             self._shed.labels(kind)
         self._share = gauge("lorehall_busy_share", "Share of time that the event loop is busy")
-        self._lag = gauge("lorehall_loop_lag_seconds", "Delay of the event loop")
+        self._lag = gauge("lorehall_loop_lag_seconds", "Event loop delay")
         self.refusals = counter("lorehall_refusals", "Messages and requests refused", ["reason"])
         self.failures = counter(
             "lorehall_failures", "Tables dropped because they could not be stored"
         )
-        self.commits = gauge("lorehall_commits", "Commits since the start")
-        self.writes = gauge("lorehall_writes", "Records and table summaries stored since the start")
+        self.commits = gauge("lorehall_commits", "Commits since the server started")
+        self.writes = gauge(
+            "lorehall_writes", "Records and table summaries stored since the server started"
+        )
         self.waiting = gauge("lorehall_unstored", "Changes not yet on disk")
         self.late = gauge("lorehall_late_bots", "Bot decisions that took too long")
         self.forgotten = counter("lorehall_tables_forgotten", "Idle tables dropped from memory")

@@ -254,7 +254,7 @@ def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
     """Check that the cards are this program's, and that there are as many names as seats."""
     if file.content not in ("", rules.fingerprint):
         raise BadSave(
-            f"This game was played with different cards from those this program has ({rules.title})."
+            f"This program's cards for {rules.title} differ from those this game was played with."
         )
     seats = seats_in(rules.shared(base))
     if len(file.names) != seats or len(file.bots) != seats:
@@ -314,7 +314,7 @@ def _check_seal(file: GameFile, data: bytes) -> None:
     written = canonical(msgspec.to_builtins(file))
     if written != data:
         place = _agreeing(written, data) + 1
-        raise BadSave(f"The game file is damaged: its text was changed from byte {place} on.")
+        raise BadSave(f"The game file is damaged: its text was changed from byte {place} onwards.")
     if file.seal != commitments.digest(file.unsealed()):
         raise BadSave(
             "The game file is damaged: its checksum doesn't match, so something in it was changed."

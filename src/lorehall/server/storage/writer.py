@@ -170,7 +170,7 @@ class Writer:
             try:
                 done(error)
             except Exception as failure:  # the others must still be told
-                context = {"message": "A callback of the writer failed.", "exception": failure}
+                context = {"message": "A writer callback failed.", "exception": failure}
                 self._loop.call_exception_handler(context)
         if last and self._stopped is not None and not self._stopped.done():
             self._stopped.set_result(None)

@@ -220,5 +220,6 @@ def _check(table: Table, record: r.Record) -> None:
 
 
 def _check_left(table: Table, record: r.Record) -> None:
-    if isinstance(record, r.Undone) and len(record.left or table.chairs) != len(table.chairs):
-        raise BadSave(f"The table has {len(table.chairs)} clocks.")
+    left = record.left if isinstance(record, r.Undone) else None
+    if left and len(left) != len(table.chairs):
+        raise BadSave(f"The table has {len(table.chairs)} clocks, not {len(left)}.")

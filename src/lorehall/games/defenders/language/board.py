@@ -100,7 +100,7 @@ def _line(content: Content, row: Row, column: str) -> Placement:
     """As in `Blood Flats 1`: minions of the location's own colour (D-DRK-04)."""
     name, _, number = row[column].rpartition(" ")
     if re.fullmatch(r"[1-9]", number) is None:
-        message = f"'{row[column]}' is neither a location with a number, such as 'Blood Flats 1', nor the name of a darkness text"
+        message = f"write a location with a number, such as 'Blood Flats 1', or the name of a Darkness text, not '{row[column]}'"
         raise row.error(message, column)
     place = _place(content, row, column, name)
     return Placement(place, content.colour_of[place], int(number))

@@ -59,8 +59,8 @@ SCHEMA: Final = Schema(
         "dice": FieldRule(r"[1-9]", "a number from 1 to 9"),
         "life": FieldRule(r"[1-9]\d?", "a number from 1 to 99"),
         "needs": FieldRule(r"[2-6]", "a number from 2 to 6"),
-        "wounds": FieldRule(r"\d|d3|d6", "a number, d3 or d6"),
-        "cards": FieldRule(r"\d|d6|all", "a number, d6 or all"),
+        "wounds": FieldRule(r"\d|d3|d6", "a number, 'd3' or 'd6'"),
+        "cards": FieldRule(r"\d|d6|all", "a number, 'd6' or 'all'"),
         "major": FieldRule(r"\d", "a number"),
     },
 )  # fmt: skip

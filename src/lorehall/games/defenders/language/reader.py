@@ -38,7 +38,7 @@ class Reader(Nouns):
         self, kind: str | None, limit: Limit | None, costs: tuple[Term, ...]
     ) -> tuple[str, tuple[Arg, ...]]:
         if limit is not None and (limit.times, limit.per) != (1, "turn"):
-            raise self.fail(f"there is no rule for '{limit.words}'", None, ["once per turn"])
+            raise self.fail(f"Defenders has no rule for '{limit.words}'", None, ["once per turn"])
         return "once" if limit is not None else "any", costs
 
 

@@ -153,7 +153,7 @@ TRAITS: Final = (
            note="This includes their general.", make=lambda enemy: Trait(c.REROLL, colours=c.bit(enemy))),
     _trait("style", "when your Day starts choose Sky or Ground style", rules="D-HER-09", make=lambda: Trait(c.HAS_STYLE)),
     _trait("form", "when your Day starts choose the form of an enemy, whose minions do not wound you, or none",
-           rules="D-HER-22 D-HER-23", note="In an enemy form, you can't enter Monarch City or an inn by an action.",
+           rules="D-HER-22 D-HER-23", note="In an enemy form, you can't enter Monarch City or an inn with an action.",
            make=lambda: Trait(c.HAS_FORM)),
     _trait("crafty(number)", "your Rumors draw {number} cards", rules="D-HER-21",
            make=lambda number: Trait(c.RUMORS_DRAW, number)),

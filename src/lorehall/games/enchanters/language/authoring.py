@@ -158,7 +158,7 @@ def useless_lines(text: CardText) -> list[CardError]:
 
 AT_HOME: Final = {
     "invading": ("invasion_text", "after a label such as 'invasion item:' (E-INV-03)"),
-    "discard_token": ("reward_text", "after 'reward:', where the token's text is (E-COS-13)"),
+    "discard_token": ("reward_text", "after 'reward:' (E-COS-13)"),
 }
 """By what they are called: the sentence in which they work, and how to say it."""
 
@@ -261,7 +261,7 @@ def _never_in_play(content: Content, card: CardDef) -> Iterator[str]:
         yield f"is never used: every player starts with {first.name} (E-SET-15); make it a banner or a class instead"
     box = next((k.box for k in content.kingdoms if k.name == card.kingdom), "")
     if card.family == c.ADVENTURE and card.kingdom and card.box not in ("base", box):
-        yield f"is in the deck of the {card.kingdom}, which come with {box}; its own box has no effect"
+        yield f"is in the deck of the {card.kingdom}, which come with {box}; its own 'box' line has no effect"
 
 
 def _doubts(card: CardDef) -> Iterator[str]:

@@ -39,12 +39,12 @@ class Reader(Actors, Spots, Conditions, GloryNouns):
         """Twice and any number of times have their names (E-MIN-05); once is said where it is to be an own turn (E-CND-02)."""
         kinds = {(1, "turn"): "once", (2, "turn"): "double", (0, ""): "multi"}
         if (limit.times, limit.per) not in kinds:
-            raise self._no_rule(limit.words, "once per turn", "twice per turn")
+            raise self._no_rule(f"'{limit.words}'", "once per turn", "twice per turn")
         return kinds[limit.times, limit.per]
 
     def trigger_limit(self, limit: Limit | None) -> Arg:
         if limit is not None and (limit.times, limit.per) != (1, "turn"):
-            raise self._no_rule(limit.words, "once per turn")
+            raise self._no_rule(f"'{limit.words}'", "once per turn")
         return limit is not None
 
     def rolled(self, die: str, rows: tuple[Arg, ...]) -> Term:

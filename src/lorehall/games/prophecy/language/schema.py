@@ -38,7 +38,7 @@ SCHEMA: Final = Schema(
     rules={
         "id": FieldRule("[a-z][a-z0-9-]*", "a word such as p-healing"),
         "source": FieldRule(
-            "printed|medium|designed|medium, designed", "printed, medium, designed or both of these"
+            "printed|medium|designed|medium, designed", "printed, medium, designed or 'medium, designed'"
         ),
         "guild": FieldRule(
             "fortress|thieves|camp|monastery|tower", "fortress, thieves, camp, monastery or tower"
@@ -60,7 +60,7 @@ SCHEMA: Final = Schema(
         "strength": FieldRule(r"\d+|twice your Health", "a number or 'twice your Health'"),
         "willpower": FieldRule(r"\d+", "a number"),
         "lives": FieldRule("[1-9]", "a number from 1 to 9"),
-        "xp": FieldRule(r"\d+|margin", "a number or margin"),
+        "xp": FieldRule(r"\d+|margin", "a number or 'margin'"),
     },
 )  # fmt: skip
 

@@ -30,7 +30,7 @@ def fill_board(content: Content, tables: Tables) -> None:
         entries = tuple([space.number for space in content.spaces if space.plane == i])
         said = ", ".join([str(entry) for entry in entries])
         if said != row["entries"]:
-            raise row.error(f"the ring names the entries {said} for this Plane", "entries")
+            raise row.error(f"in the ring, this Plane has the entries {said}", "entries")
         content.planes.append(Plane(i, row["id"], row["name"], entries, row.point("drawn")))
     content.ports = tuple([space.number for space in content.spaces if space.has_port])
     content.gates = tuple([space.number for space in content.spaces if space.has_gate])

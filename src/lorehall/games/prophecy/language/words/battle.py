@@ -74,7 +74,7 @@ BATTLE: Final = (
          plain="you may make the whole battle a {after=result} instead of a {before=result}",
          rules="P-CMB-36", make=battle.Shift),
     word("ban(spells)", "no spells can be used", of="whole", rules="P-CMB-42",
-         note="Scrolls can be used, and Wills can be initiated.", make=lambda _: battle.BanSpells()),
+         note="Scrolls can still be used, and Battles of Wills can still be initiated.", make=lambda _: battle.BanSpells()),
     word("win", "~win the battle", rules="P-CMB-43", make=battle.WinAtOnce),
     word("guess(plus, number)",
          "~name a number from 1 to 6 and roll a die: {plus} in Battles of Wills if it shows, else lose {number} Health",
