@@ -15,7 +15,8 @@ TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [pl
 SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} can't be used and is set aside", reveals=True)
 def _settled(rule: str) -> int:
     """Minions placed during setup, in their lairs or by a wave."""
-    return _event("settled", rule, "place colour amount", "{amount} {amount?{colour:minion}|{colour:minions}} {amount?is|are} placed in {place}", "place/{place}")
+    return _event("settled", rule, "place colour amount",
+        "{amount} {amount?{colour:minion}|{colour:minions}} {amount?is|are} placed in {place}", "place/{place}")
 
 
 def _wave(rule: str) -> int:
@@ -148,7 +149,8 @@ KILLS: Final = _kills("D-MIN-02")
 KILLS_BY_FIRE: Final = _kills("D-HER-27")
 KILLS_PRESENT: Final = _kills("D-CRD-13")
 KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour amount",
-    "As slayer of {colour:general}, {who:seat} [kills|kill] {amount} {amount?{colour:minion}|{colour:minions}} in {place}", "place/{place}")
+    "As slayer of {colour:general}, {who:seat} [kills|kill] {amount} {amount?{colour:minion}|{colour:minions}} in {place}",
+    "place/{place}")
 REMOVED: Final = _event("removed", "", "place colour amount ability",
     "{amount} {amount?{colour:minion}|{colour:minions}} {amount?is|are} removed from {place}", "place/{place}", cites="ability")
 ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour place",
@@ -159,7 +161,8 @@ STAND_TOGETHER: Final = _event("stand_together", "D-GEN-01", "colour place who*"
     "Attacking {colour:general} in {place}: {who*:seat}", "general/{colour}")
 COMMITS: Final = _event("commits", "D-GEN-02", "who card", "{who:Seat} [commits|commit] {card}", "seat/{who}/hand")
 def _declares(rule: str) -> int:
-    return _event("declares", rule, "who quest", "{who:Seat} [declares|declare] the reward of the quest {quest}", "seat/{who}/quests")
+    return _event("declares", rule, "who quest",
+        "{who:Seat} [declares|declare] the reward of the quest {quest}", "seat/{who}/quests")
 
 
 DECLARES: Final = _declares("D-GEN-04")
@@ -241,8 +244,10 @@ QUEST_ANEW: Final = _draws_quest("D-WND-07")
 QUEST_VOID: Final = _event("quest_void", "D-QST-29", "quest", "{quest} can no longer be completed and leaves the game")
 QUEST_LOST: Final = _event("quest_lost", "D-QST-03", "who quest",
     "{who:Seat} [loses|lose] the quest {quest}", "seat/{who}/quests")
-QUEST_STEP: Final = _event("quest_step", "D-ACT-19", "who quest", "{who:Seat} [works|work] on the quest {quest}", "seat/{who}/quests")
-COMPLETES: Final = _event("completes", "D-QST-01", "who quest", "{who:Seat} [completes|complete] the quest {quest}", "seat/{who}/quests")
+QUEST_STEP: Final = _event("quest_step", "D-ACT-19", "who quest",
+    "{who:Seat} [works|work] on the quest {quest}", "seat/{who}/quests")
+COMPLETES: Final = _event("completes", "D-QST-01", "who quest",
+    "{who:Seat} [completes|complete] the quest {quest}", "seat/{who}/quests")
 # -- the end ----------------------------------------------------------------------------------------
 VICTORY: Final = _event("game_ends", "D-END-01", "", "The fourth general is defeated: the realm is saved")
 LOST_BY_GENERAL: Final = _event("game_ends", "D-END-02", "", "A general enters Monarch City: the realm is lost")

@@ -243,7 +243,11 @@ QUEST_PASSED: Final = _event(
     "No one can claim {card} with the cards in this game: another quest is drawn", "quests", reveals=True,
 )  # fmt: skip
 CLAIMS: Final = _event(
-    "claims", "E-QST-03", "who card", "{who:Seat} [claims|claim] the quest {card}", "seat/{who}/quests"
+    "claims",
+    "E-QST-03",
+    "who card",
+    "{who:Seat} [claims|claim] the quest {card}",
+    "seat/{who}/quests",
 )
 CLAIMS_FROM: Final = _event(
     "claims_from", "E-QST-04", "who card other",

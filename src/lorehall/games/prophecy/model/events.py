@@ -132,7 +132,8 @@ PEEKED: Final = _event("peeked", "P-TRM-25", "who place",
     "{who:Seat} [looks|look] at a face-down card at {place}", "place/{place}")
 PROPOSES: Final = _event("proposes", "P-SPC-23", "who other",
     "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}", owner="who")
-TRADES: Final = _event("trades", "P-SPC-23", "who other", "{who:Seat} and {other:seat} make a trade", "seat/{who}", "seat/{other}")
+TRADES: Final = _event("trades", "P-SPC-23", "who other",
+    "{who:Seat} and {other:seat} make a trade", "seat/{who}", "seat/{other}")
 REFUSES: Final = _event("refuses", "P-SPC-23", "who other",
     "{who:Seat} [declines|decline] the trade with {other:seat}", "seat/{who}")
 GIVES_GOLD: Final = _event("gives_gold", "P-SPC-21", "who amount other",
@@ -212,7 +213,8 @@ LIES_AT_SITE: Final = _by("P-END-20", LIES)
 # -- the end --------------------------------------------------------------------------------------------
 FINAL: Final = _event("final", "P-END-02", "who",
     "{who:Seat} [has|have] taken the fifth Artifact: the Final Battle begins", "seat/{who}")
-SITE: Final = _event("site", "P-END-05", "who place", "{who:Seat} [chooses|choose] {place} as the site of the Final Battle", "place/{place}")
+SITE: Final = _event("site", "P-END-05", "who place",
+    "{who:Seat} [chooses|choose] {place} as the site of the Final Battle", "place/{place}")
 CLEARED: Final = _event("cleared", "P-END-06", "place card", "{card} is removed from {place}", "place/{place}", reveals=True)
 COUNTDOWN: Final = _event("countdown", "P-END-24", "who",
     "{who:Seat} [has|have] taken the fifth Artifact: the countdown begins", "seat/{who}")
