@@ -240,7 +240,7 @@ REPLACES_QUEST: Final = _event(
 )  # fmt: skip
 QUEST_PASSED: Final = _event(
     "quest_passed", "E-QST-08", "card",
-    "No one can claim {card} with the cards in this game: another quest is drawn", "quests", reveals=True,
+    "{card} can't be claimed with the cards in this game: another quest is drawn", "quests", reveals=True,
 )  # fmt: skip
 CLAIMS: Final = _event(
     "claims",
