@@ -209,6 +209,10 @@ CASES = {
         prospect("rest", SAME),
         prospect("flee", Gap(20, 20, 0, 3.0, 0.5)),
     ),
+    "As good as ‘a’ and ‘b’: in 20 simulated games there was no clear difference.": (
+        BEST,
+        *[prospect(name, SAME) for name in "ab"],
+    ),
     "As good as ‘a’, ‘b’ and 2 more: in 20 simulated games there was no clear difference.": (
         BEST,
         *[prospect(name, SAME) for name in "abcd"],

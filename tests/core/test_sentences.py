@@ -56,6 +56,8 @@ SHOWN: dict[str, Show[list[str]]] = {
     "crystal": counted("crystal"),
     "foe": counted("enemy", "enemies"),
     "side": one_of("side", ("health", "strength")),
+    "health": one_of("side", ("health", "strength"), ("heart", "sword")),
+    "healths": one_of("side", ("health", "strength"), ("hearts", "swords")),
     "moment": one_of("moment", ("start", "end"), ("before the turn", "at the end of the turn")),
 }
 
@@ -74,6 +76,8 @@ def told(pattern: str, numbers: str, *values: int) -> Sentence:
         ("{who:Seat} [takes|take] {n:crystal}", "who n", (1, 1), "Player 2 takes 1 crystal"),
         ("{n:crystal} {n?goes|go} away", "n", (1,), "1 crystal goes away"),
         ("{n:crystal} {n?goes|go} away", "n", (0,), "0 crystals go away"),
+        ("{n} {n?{side:health}|{side:healths}}", "n side", (1, 0), "1 heart"),
+        ("{n} {n?{side:health}|{side:healths}}", "n side", (2, 0), "2 hearts"),
         ("{n:foe}", "n", (2,), "2 enemies"),
         ("{n:signed} {side} token", "n side", (2, 1), "+2 strength token"),
         ("{n:signed}", "n", (-1,), "−1"),
@@ -144,6 +148,9 @@ def test_a_number_shown_twice_has_two_names() -> None:
     [
         ("{whom:Seat} wins", "names 'whom'"),
         ("{who:Saet} wins", "shows 'who' as 'Saet'"),
+        ("{n?{who:Seat}|{who:seat}} wins", "names 'n'"),
+        ("{who?{whom:Seat}|{whom:seat}} wins", "names 'whom'"),
+        ("{who?{who:Saet}|{who:seat}} wins", "shows 'who' as 'Saet'"),
         ("{who:Seat wins", "bracket"),
         ("{who:Seat} [wins] it", "bracket"),
     ],

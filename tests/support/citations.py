@@ -16,7 +16,7 @@ from lorehall.rules import NUMBER, rules
 from support.scenarios import scenarios_below
 
 GAMES = Path(__file__).parents[1] / "games"
-FIELD = re.compile(r"\\?\{.*?\\?\}|\\?\[.*?\\?\]")
+FIELD = re.compile(r"\\?\{(?:[^{}]*\{[^{}]*\}){2}\\?\}|\\?\{.*?\\?\}|\\?\[.*?\\?\]")
 """What a template leaves open: a number to be shown, or a verb that follows its subject."""
 
 

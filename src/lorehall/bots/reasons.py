@@ -87,11 +87,11 @@ def lost_by(swing: Swing, *, together: bool) -> Sentence:
 
 def _equal(best: Prospect, equals: tuple[Prospect, ...], choice: ChoiceOf) -> list[Part]:
     named = equals[:NAMED]
+    left = len(equals) - len(named)
     parts: list[Part] = ["As good as "]
     for place, each in enumerate(named):
-        parts += [", "] if place else []
+        parts += [", " if left else " and "] if place else []
         parts += quoted(choice(each))
-    left = len(equals) - len(named)
     if left:
         parts += [" and ", Ref("number", left, f"{left} more", "left")]
     parts += [": in ", _worlds(best.tries), " there was no clear difference."]

@@ -134,7 +134,7 @@ def test_a_game_without_them_is_saved_as_before() -> None:
 )
 def test_a_variant_needs_its_box(option: str, box: str) -> None:
     """E-SET-25."""
-    with pytest.raises(BadOptions, match=f"on needs the {box} box"):
+    with pytest.raises(BadOptions, match=f"'on' needs the {box} box"):
         GAME.new({"players": 2, option: "on"})
     assert GAME.new({"players": 2, "boxes": ["base", box], option: "on"}) is not None
 

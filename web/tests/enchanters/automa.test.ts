@@ -151,7 +151,7 @@ describe("the Automa on the board", () => {
 describe("words about the Market", () => {
   it("says where the card would go", () => {
     const told = choice(0, "market_end", [{ end: "top", text: "top", name: "end" }], "market");
-    expect(wording.offer(told, null).parts).toEqual(["On top of the Market"]);
+    expect(wording.offer(told, null).parts).toEqual(["At the top of the Market"]);
   });
 });
 

@@ -157,7 +157,7 @@ describe("a line of the log", () => {
   });
 
   it("says whose card acts", () => {
-    const acts = (seat: number) => line("immediate", seatRef(seat), ", ", card("Whip"), ": ", ability("bury an item"));
+    const acts = (seat: number) => line("immediate", card("Whip"), " (", seatRef(seat), "): ", ability("bury an item"));
     expect(plain(wording.line(acts(1)), reader)).toBe("Whip (Ben): bury an item");
     expect(plain(wording.line(acts(0)), reader)).toBe("Whip (you): bury an item");
   });

@@ -337,7 +337,7 @@ const CHRONICLE: Line[] = [
   wins(4, "Banner of Hope"),
   round(18, 2),
   wins(2, "Mirrored Shield"),
-  line("final", 2, [who(2), " took the fifth Artifact: the Final Battle begins"]),
+  line("final", 2, [who(2), " has taken the fifth Artifact: the Final Battle begins"]),
   out(1),
   out(3),
   line("site", 2, [

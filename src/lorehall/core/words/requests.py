@@ -278,5 +278,7 @@ def refusal_of(wishes: Sequence[Choice], why: Explanation) -> Refusal:
 @cache
 def names_in(pattern: str) -> tuple[str, ...]:
     """The numbers that a template or a place names, each once."""
-    found = [match["name"] or match["of"] for match in PIECE.finditer(pattern)]
+    found = [
+        match[group] for match in PIECE.finditer(pattern) for group in ("name", "of", "by", "named")
+    ]
     return tuple(dict.fromkeys([name for name in found if name]))

@@ -219,9 +219,19 @@ class Agreeing:
         self.many: Final = many
 
 
+class AgreeingField(Generic[S]):
+    """A field that follows another number: "Orc" for one, "Orcs" for more."""
+
+    def __init__(self, index: int, one: Field[S], many: Field[S]) -> None:
+        self.index: Final = index
+        self.one: Final = one
+        self.many: Final = many
+
+
 PIECE: Final = re.compile(
     r"\{(?P<name>\w+)(?P<rest>\*)?(?::(?P<kind>\w+))?\}"
     r"|\{(?P<of>\w+)\?(?P<one>[^|{}]*)\|(?P<many>[^|{}]*)\}"
+    r"|\{(?P<by>\w+)\?\{(?P<named>\w+):(?P<single>\w+)\}\|\{(?P=named):(?P<plural>\w+)\}\}"
     r"|\[(?P<third>[^|\[\]]*)\|(?P<second>[^|\[\]]*)\]"
 )
 
@@ -231,7 +241,8 @@ class Template(Generic[S]):
 
     `{who:Seat}` is the number called `who`, shown as the game's kind `Seat`; without a kind it is shown as the kind of its own
     name, or else as a bare number. A number shown twice is called by its kind the second time. `{cards*:card}` stands for all
-    numbers from `cards` on. `[takes|take]` follows the first seat, `{amount?goes|go}` follows a number.
+    numbers from `cards` on. `[takes|take]` follows the first seat, `{amount?goes|go}` follows a number, and so does the kind in
+    `{amount?{colour:minion}|{colour:minions}}`.
     """
 
     def __init__(
@@ -252,6 +263,9 @@ class Template(Generic[S]):
                 parts.append(piece if has_subject else piece.third)
             elif isinstance(piece, Agreeing):
                 parts.append(piece.one if values[piece.index] == 1 else piece.many)
+            elif isinstance(piece, AgreeingField):
+                field = piece.one if values[piece.index] == 1 else piece.many
+                parts.append(field.show(state, values[field.index], field.name))
             elif piece.rest:
                 shown = [piece.show(state, value, piece.name) for value in values[piece.index :]]
                 parts += enumerated(shown)
@@ -262,7 +276,7 @@ class Template(Generic[S]):
         return Sentence(self.key, tuple(parts))
 
 
-Piece = str | Verb | Agreeing | Field[S]
+Piece = str | Verb | Agreeing | AgreeingField[S] | Field[S]
 
 
 def _pieces(
@@ -285,16 +299,37 @@ def _piece(
 ) -> Piece[S]:
     if match["third"] is not None:
         return Verb(match["third"], match["second"])
-    name = match["name"] or match["of"]
-    if name not in names:
-        raise BadTemplate(f"{pattern!r} names {name!r}; its numbers are {', '.join(names)}.")
-    index = names.index(name)
+    index = _index(pattern, match["name"] or match["of"] or match["by"], names)
     if match["of"]:
         return Agreeing(index, match["one"], match["many"])
-    kind = match["kind"] or (name if name in kinds else "number")
+    if match["by"]:
+        one = _field(pattern, match["named"], match["single"], names, kinds)
+        many = _field(pattern, match["named"], match["plural"], names, kinds)
+        return AgreeingField(index, one, many)
+    rest = match["rest"] is not None
+    return _field(pattern, match["name"], match["kind"], names, kinds, rest=rest)
+
+
+def _index(pattern: str, name: str, names: tuple[str, ...]) -> int:
+    if name not in names:
+        raise BadTemplate(f"{pattern!r} names {name!r}; its numbers are {', '.join(names)}.")
+    return names.index(name)
+
+
+def _field(
+    pattern: str,
+    name: str,
+    wanted: str | None,
+    names: tuple[str, ...],
+    kinds: Mapping[str, Show[S]],
+    *,
+    rest: bool = False,
+) -> Field[S]:
+    index = _index(pattern, name, names)
+    kind = wanted or (name if name in kinds else "number")
     if kind not in kinds and kind != "number":
         raise BadTemplate(f"{pattern!r} shows {name!r} as {kind!r}, which is not a kind of field.")
-    return Field(index, name, kind, kinds.get(kind, number), rest=match["rest"] is not None)
+    return Field(index, name, kind, kinds.get(kind, number), rest=rest)
 
 
 def _tell_apart(pieces: list[Piece[S]]) -> None:

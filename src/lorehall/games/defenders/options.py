@@ -17,7 +17,7 @@ OPTIONS: Final = (
     Option("third_demon", ("preset", "overrun", "taint"), "D-OPT-05",
            "Whether a 3rd Demon overruns its location, or only taints it; preset follows the reading option."),
     Option("supply_loss", ("preset", "all", "darkness"), "D-OPT-06",
-           "Whether all missing minions lose the game, or only those of Darkness cards; preset follows the reading option."),
+           "Whether running out of minions always loses, or only for Darkness cards; preset follows the reading option."),
     Number("turn_cap", 0, 1000, 0, "D-OPT-07", "The game is lost after this many turns; 0 for no limit.",
            "use 0 to 1000"),
 )  # fmt: skip

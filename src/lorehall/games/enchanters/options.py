@@ -23,7 +23,7 @@ NO_SEAT: Final = "{startingPlayer} is not available with {players} players"
 IN_COOP: Final = "applies to co-op only; set mode = coop, or leave it out"
 NOT_IN_COOP: Final = ("competitive", "solo")
 WITH_OVERLORD: Final = (
-    Need("on", "overlord", ("on",), "on needs overlord = on"),
+    Need("on", "overlord", ("on",), "'on' needs overlord = on"),
     Need("on", "mode", NOT_IN_COOP, "is not used in co-op; leave it off", "E-COP-42"),
 )
 WITH_SETS: Final = ("odyssey", "eastquest")
@@ -149,7 +149,7 @@ OPTIONS: Final = (
         "E-SET-22, E-DMG-02",
         "Ten wounds become a wound card; auto means on with the overlords box.",
         needs=(
-            Need("on", "boxes", ("overlords",), "on needs the overlords box", "E-SET-22"),
+            Need("on", "boxes", ("overlords",), "'on' needs the overlords box", "E-SET-22"),
             Need("on", "mode", NOT_IN_COOP, "co-op has no wound deck; leave it off", "E-SET-22"),
         ),
     ),
@@ -201,14 +201,14 @@ OPTIONS: Final = (
         ("off", "on"),
         "E-EVT-01",
         "Event cards in the adventure deck. Not recommended with Samurai, whose monsters can keep an event on the track.",
-        needs=(Need("on", "boxes", ("odyssey",), "on needs the odyssey box", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("odyssey",), "'on' needs the odyssey box", "E-SET-25"),),
     ),
     Option(
         "quests",
         ("off", "on"),
         "E-QST-01",
         "Four quests to claim.",
-        needs=(Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("eastquest",), "'on' needs the eastquest box", "E-SET-25"),),
     ),
     Option(
         "unclaimableQuests",
@@ -222,7 +222,7 @@ OPTIONS: Final = (
         ("off", "on"),
         "E-MYT-01",
         "Mythic monsters at the end.",
-        needs=(Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),),
+        needs=(Need("on", "boxes", ("eastquest",), "'on' needs the eastquest box", "E-SET-25"),),
     ),
     Option(
         "automa",
@@ -231,7 +231,7 @@ OPTIONS: Final = (
         "A virtual player takes cards from the track; always on in solo.",
         needs=(
             Need("on", "mode", ("competitive", "solo"), "co-op has no Automa; leave it off"),
-            Need("on", "boxes", ("eastquest",), "on needs the eastquest box", "E-SET-25"),
+            Need("on", "boxes", ("eastquest",), "'on' needs the eastquest box", "E-SET-25"),
         ),
     ),
     Option(

@@ -37,7 +37,7 @@ LEFT: Final = _notice("left", "{who:Seat} left the table; a bot took over")
 COVERED: Final = _notice("covered", "A bot took over for {who:seat}")
 RETURNED: Final = _notice("returned", "{who:Seat} took [their|your] seat back from the bot")
 
-PLAYS_ON: Final = _notice("plays_on", "The game may continue while {who:seat} [is|are] away")
+PLAYS_ON: Final = _notice("plays_on", "The game can continue while {who:seat} [is|are] away")
 WAITS: Final = _notice(
     "waits", "The game pauses while {who:seat} [is|are] away, unless someone else is playing"
 )

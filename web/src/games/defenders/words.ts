@@ -38,8 +38,6 @@ export const words = {
     general: (name: string, life: number, of: number) => `${name}, ${life} of ${of} life`,
     next: (names: string[]) => `Next to ${list(names)}`,
     nobody: "No one is here.",
-    overrun: "Full: another minion will overrun it.",
-    goal: "Your quest leads here.",
   },
   ways: {
     walk: "Walk there: 1 action",
@@ -62,7 +60,6 @@ export const words = {
     next: (place: string) => `Next: ${place}`,
     road: (names: string[]) => `Road: ${names.join(", ")}`,
     major: "major wound: doesn't move",
-    heals: "will heal",
     supply: (faction: Faction, left: number) => `${words.army(faction, left)} left in the supply`,
   },
   realm: {
@@ -81,7 +78,6 @@ export const words = {
     moves: (general: string) => `${general} moves`,
     stays: (general: string) => `${general} doesn't move`,
     to: (general: string, place: string) => `${general} to ${place}`,
-    brings: (number: number) => `with ${count(number, "minion")}`,
     half: "General part only",
     deck: (count: number) => `${count} left in the deck`,
     fresh: (count: number) => `${count} cards in the Darkness deck`,
@@ -209,7 +205,7 @@ export const words = {
       kills: "Minions killed",
       slays: "Generals slain",
       completes: "Quests completed",
-      healed: "Crystals healed",
+      healed: "Crystals removed",
       travels: "Journeys",
       attacks: "Attacks on generals",
       plays: "Special cards played",

@@ -125,15 +125,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
 
 // -- the log -------------------------------------------------------------------------------------------------
 
-/** `Whip (Ann): bury an item`: whose card acts. */
-function byCard(line: Line): Part[] {
-  const [who, card, ability] = ["seat", "card", "ability"].map((kind) => firstOf(line, kind));
-  if (!who || !card) return partsOf(line);
-  return [card, " (", who, "): ", ability ?? ""];
-}
-
 function line(told: Line): Part[] {
-  if (told.key === "triggers" || told.key === "immediate") return byCard(told);
   if (told.key !== "rests") return partsOf(told);
   return partsOf(told).map((part) => (isRef(part) ? shortened(part) : part));
 }

@@ -1,7 +1,7 @@
 // The texts of Enchanters: its board, its prompts, its log.
 
 import { words as shell } from "../../i18n";
-import { count } from "../../i18n/en/counting";
+import { asList, count } from "../../i18n/en/counting";
 import { shared } from "../words";
 
 const crystals = (number: number): string => count(number, "crystal");
@@ -12,7 +12,7 @@ const ASKS: Record<string, string> = {
   card_to_discard: "Choose a card to discard",
   card_to_remove: "Choose a card to remove from the game",
   card_to_give: "Choose a card to give away",
-  card_to_overlord: "Choose a card to put on the Overlord",
+  card_to_overlord: "Choose a card to put on the Overlord card",
   card_to_bury: "Choose a card to bury",
   card_to_unbury: "Choose a card to unbury",
   may: "Do you want to do this?",
@@ -22,7 +22,7 @@ const ASKS: Record<string, string> = {
   side: "Choose a reinforcement token to remove",
   discard_pearl: "Choose a pearl token to give up",
   keep: "Choose a card to keep",
-  market: "Put it at the top or bottom of the Market?",
+  market: "Top or bottom of the Market?",
   overlord: "Choose an Overlord to fight",
   share: "How many crystals will you pay?",
   shield: "Discard this card to cancel the Overlord's card for everyone, or continue",
@@ -86,7 +86,7 @@ export const words = {
     challenge: "Challenge ",
     bury: "Bury ",
     unbury: "Unbury ",
-    marketEnd: { top: "On top of the Market", bottom: "At the bottom of the Market" } as Record<string, string>,
+    marketEnd: { top: "At the top of the Market", bottom: "At the bottom of the Market" } as Record<string, string>,
     pearls: (number: number) => (number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`),
   },
   odds: (mine: number, theirs: number): string => `attack ${mine} against ${theirs}`,
@@ -154,7 +154,6 @@ export const words = {
     empty: "The Market is empty.",
     order: "Top card first. Each round, the Automa puts a card from the journey track here.",
     none: "no cards yet",
-    toCome: (number: number): string => (number === 1 ? "1 card to come" : `${number} cards to come`),
     wounds: "Wounds next to it",
     woundsHelp: (number: number): string =>
       number === 1
@@ -365,8 +364,7 @@ export const words = {
     everyoneLoses: "Everyone loses",
     wins: (name: string): string => `${name} wins`,
     youWin: "You win",
-    share: (names: string): string => `${names} share the victory`,
-    and: " and ",
+    share: (names: string[]): string => `${asList(names)} share the victory`,
     winner: "winner",
     /** Solo: the result against the goal. */
     alone: (won: boolean, glory: number, goal: number): string =>

@@ -24,7 +24,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("upgrade"),
     name: "Experience",
-    text: "Won in battle. Spend it in Guilds to learn Abilities.",
+    text: "Won in battle. Spend it at Guilds to learn Abilities.",
     rule: "P-SPC-03",
   },
   { icon: drawn("footprint"), name: "Walk", text: "One space along the ring, free.", rule: "P-MOV-03" },

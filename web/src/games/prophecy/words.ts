@@ -1,5 +1,5 @@
 import { words as shell } from "../../i18n";
-import { count } from "../../i18n/en/counting";
+import { asList, count } from "../../i18n/en/counting";
 import { shared } from "../words";
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
@@ -122,7 +122,7 @@ export const words = {
     opportunity: "Use ",
     keep_hero: "Keep the ",
     use: "Use ",
-    declare: "Lower the next payment with ",
+    declare: "Lower the next cost with ",
   } as Record<string, string>,
   laid: { placed: "Adventures: ", placed_down: "Face-down at " } as Record<string, string>,
   laidAt: " at ",
@@ -139,7 +139,7 @@ export const words = {
     spent: (name: string, right: number, left: number) => `${name} ${right}${left > 0 ? `, ${left} spent` : ""}`,
     gold: (number: number) => `${number} Gold`,
     experience: (number: number) => `${number} Experience`,
-    member: (guilds: string[]) => `Member: ${guilds.join(" and ")}`,
+    member: (guilds: string[]) => `Member of: ${asList(guilds)}`,
     artifacts: (number: number) => `${number} of 4 Artifacts`,
     artifact: (number: number) => count(number, "Artifact"),
     yours: "your decision",
@@ -153,7 +153,6 @@ export const words = {
         ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : []),
       ].join(", "),
     look: (name: string) => `Look at the ${name}`,
-    safe: "lodging, safe",
     dead: (player: string) => `${player}: no hero`,
     slots: { hands: "Hands", head: "Head", worn: "Worn", bag: "Bag" },
     abilities: "Abilities",

@@ -35,8 +35,8 @@ export const common = {
     about: phrases.about,
     aboutHelp: "What Lorehall is and who made it.",
     atTable:
-      "Touch and hold a card, or hover over it, to read it. At a table, press ? for keyboard shortcuts, i for icons " +
-      "and r for rules.",
+      "Touch and hold a card, or hover over it, to read it. At a table, press ? for keyboard shortcuts, I for icons " +
+      "and R for rules.",
   },
   settings: {
     title: "Settings",

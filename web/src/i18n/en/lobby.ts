@@ -279,12 +279,12 @@ export const lobby = {
         "artists or publishers of the games. Game titles and the names printed on cards belong to their owners. " +
         "They are used only to identify the games.",
       "You'll find no artwork, scans or pages from the printed games here. The rulebooks are in our own words. " +
-        "Where we didn't know a card's details, we designed our own and say so on the card. If you enjoy a game " +
+        "Where we didn't know a card's details, we've designed our own, and we say so on the card. If you enjoy a game " +
         "here, buy it. The people who made it deserve it.",
     ],
     privacyTitle: phrases.kept,
     privacy: [
-      "Lorehall stores your name, the games you play, and a secret in a cookie that keeps your seat yours. No " +
+      "Lorehall stores your name, the games you play, and a secret in a cookie that lets you keep your seats. No " +
         "account, no email address, no tracking, nothing from other sites.",
     ],
     privacyMore: "How long data is stored, and how to delete it",

@@ -19,7 +19,7 @@ export const privacy = {
     signedOut: "Signed out.",
     hereTitle: "Sign out here?",
     hereText:
-      "Your seats stay yours on your other devices or with a recovery code. Without either, you can't return to them.",
+      "You keep your seats on your other devices, or with a recovery code. Without either, you can't get them back.",
     hereButton: "Sign out here",
     hereLast: "You have no other device and no recovery code, so you'll lose access to your games.",
     hereAnyway: "Sign out anyway",
@@ -54,7 +54,7 @@ export const privacy = {
       "The games you play: who sat where, every move, and the chat.",
     ],
     cookie:
-      "The “lorehall” cookie keeps your seat yours. There are no other cookies. Your theme and sound settings stay " +
+      "The “lorehall” cookie lets you keep your seats. There are no other cookies. Your theme and sound settings stay " +
       "in your browser.",
     notKept: "Your IP address is used for rate limiting while you're connected. It isn't stored.",
     long: "How long it is stored",

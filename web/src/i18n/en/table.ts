@@ -219,7 +219,7 @@ export const table = {
         word: "undo",
         also: ["take back", "mistake", "wrong click", "go back", "undo a move"],
         text:
-          "To undo your last move, press “Undo” next to your options or the u key. Once new cards or dice have been " +
+          "To undo your last move, press “Undo” next to your options or the U key. Once new cards or dice have been " +
           "revealed, the other players have to agree.",
         rules: [],
       },
@@ -232,7 +232,7 @@ export const table = {
       {
         word: "leaving",
         also: ["leave", "quit", "pause", "stop", "save", "come back", "continue later"],
-        text: "Just close the page. The game is saved and your seat stays yours. Open the same table to continue.",
+        text: "Just close the page. The game is saved and you keep your seat. Open the same table to continue.",
         rules: [],
       },
       {
@@ -244,14 +244,14 @@ export const table = {
       {
         word: "why not",
         also: ["dimmed", "grey", "greyed", "not allowed", "cannot click", "nothing happens"],
-        text: "If something is dimmed, you can't use it right now. Tap it to see why, or press w for a full list.",
+        text: "If something is dimmed, you can't use it right now. Tap it to see why, or press W for a full list.",
         rules: [],
       },
       {
         word: "hint",
         also: ["good move", "help me", "advice", "what should I do", "best move", "stuck"],
         text:
-          "Press “Hint” next to your options, or the g key, to see a move that did well in simulated games, and why. " +
+          "Press “Hint” next to your options, or the G key, to see a move that did well in simulated games, and why. " +
           "Against other people, you get hints only if the host allowed them.",
         rules: [],
       },
@@ -264,7 +264,7 @@ export const table = {
       {
         word: "icons",
         also: ["icon", "symbol", "symbols", "sign", "legend"],
-        text: "Press i at the table, or open the menu, to see what the icons mean.",
+        text: "Press I at the table, or open the menu, to see what the icons mean.",
         rules: [],
       },
     ] as Term[],
@@ -331,7 +331,7 @@ export const table = {
     names: {
       option: "1 to 9",
       move: "Arrows",
-      look: "z",
+      look: "Z",
       play: "Space",
       forward: "→",
       back: "←",

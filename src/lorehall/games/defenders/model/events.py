@@ -12,10 +12,11 @@ _event: Final = KINDS.declare
 # fmt: off
 # -- setup and turns ------------------------------------------------------------------------------
 TAKES_HERO: Final = _event("takes_hero", "D-SET-03", "who hero", "{who:Seat} [plays|play] the {hero}", "seat/{who}")
-SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} doesn't fit and is set aside", reveals=True)
+SET_ASIDE: Final = _event("set_aside", "D-SET-10", "dark", "{dark} can't be used and is set aside", reveals=True)
 def _settled(rule: str) -> int:
     """Minions placed during setup, in their lairs or by a wave."""
-    return _event("settled", rule, "place colour amount", "{colour:minions} placed in {place}: {amount}", "place/{place}")
+    return _event("settled", rule, "place colour amount",
+        "{amount} {amount?{colour:minion}|{colour:minions}} {amount?is|are} placed in {place}", "place/{place}")
 
 
 def _wave(rule: str) -> int:
@@ -65,7 +66,7 @@ PASSES_BY: Final = _event("passes_by", "D-ACT-21", "who card",
 PLAYS: Final = _event("plays", "D-CRD-03", "who card", "{who:Seat} [plays|play] {card}", "seat/{who}/hand")
 LEAVES_GAME: Final = _event("leaves_game", "D-CRD-04", "card", "{card} leaves the game")
 USES_REWARD: Final = _event("uses_reward", "D-QST-05", "who quest",
-    "{who:Seat} [uses|use] the reward of {quest}", "seat/{who}/quests")
+    "{who:Seat} [uses|use] the reward of the quest {quest}", "seat/{who}/quests")
 USES_SKILL: Final = _event("uses_skill", "", "who ability", "{who:Seat} [uses|use] {ability}", "seat/{who}", cites="ability")
 RESHUFFLES: Final = _event("reshuffles", "D-TRM-12", "", "A discard pile is shuffled to form a new deck", reveals=True)
 ALL_RESHUFFLED: Final = _event("all_reshuffled", "D-DRK-14", "",
@@ -138,7 +139,7 @@ def _fight_dice(rule: str) -> int:
 
 def _kills(rule: str) -> int:
     return _event("kills", rule, "who place colour amount",
-        "{who:Seat} [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
+        "{who:Seat} [kills|kill] {amount} {amount?{colour:minion}|{colour:minions}} in {place}", "place/{place}")
 
 
 FIGHT_DICE: Final = _fight_dice("D-MIN-03")
@@ -148,9 +149,10 @@ KILLS: Final = _kills("D-MIN-02")
 KILLS_BY_FIRE: Final = _kills("D-HER-27")
 KILLS_PRESENT: Final = _kills("D-CRD-13")
 KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour amount",
-    "{who:Seat}, slayer of {colour:general}, [kills|kill] {amount} of the {colour:minions} in {place}", "place/{place}")
+    "As slayer of {colour:general}, {who:seat} [kills|kill] {amount} {amount?{colour:minion}|{colour:minions}} in {place}",
+    "place/{place}")
 REMOVED: Final = _event("removed", "", "place colour amount ability",
-    "{amount} of the {colour:minions} {amount?is|are} removed from {place}", "place/{place}", cites="ability")
+    "{amount} {amount?{colour:minion}|{colour:minions}} {amount?is|are} removed from {place}", "place/{place}", cites="ability")
 ATTACKS: Final = _event("attacks", "D-GEN-01", "who colour place",
     "{who:Seat} [attacks|attack] {colour:general} in {place}", "general/{colour}")
 JOINS: Final = _event("joins", "D-GEN-01", "who colour",
@@ -159,7 +161,8 @@ STAND_TOGETHER: Final = _event("stand_together", "D-GEN-01", "colour place who*"
     "Attacking {colour:general} in {place}: {who*:seat}", "general/{colour}")
 COMMITS: Final = _event("commits", "D-GEN-02", "who card", "{who:Seat} [commits|commit] {card}", "seat/{who}/hand")
 def _declares(rule: str) -> int:
-    return _event("declares", rule, "who quest", "{who:Seat} [declares|declare] {quest}", "seat/{who}/quests")
+    return _event("declares", rule, "who quest",
+        "{who:Seat} [declares|declare] the reward of the quest {quest}", "seat/{who}/quests")
 
 
 DECLARES: Final = _declares("D-GEN-04")
@@ -241,8 +244,10 @@ QUEST_ANEW: Final = _draws_quest("D-WND-07")
 QUEST_VOID: Final = _event("quest_void", "D-QST-29", "quest", "{quest} can no longer be completed and leaves the game")
 QUEST_LOST: Final = _event("quest_lost", "D-QST-03", "who quest",
     "{who:Seat} [loses|lose] the quest {quest}", "seat/{who}/quests")
-QUEST_STEP: Final = _event("quest_step", "D-ACT-19", "who quest", "{who:Seat} [works|work] on {quest}", "seat/{who}/quests")
-COMPLETES: Final = _event("completes", "D-QST-01", "who quest", "{who:Seat} [completes|complete] {quest}", "seat/{who}/quests")
+QUEST_STEP: Final = _event("quest_step", "D-ACT-19", "who quest",
+    "{who:Seat} [works|work] on the quest {quest}", "seat/{who}/quests")
+COMPLETES: Final = _event("completes", "D-QST-01", "who quest",
+    "{who:Seat} [completes|complete] the quest {quest}", "seat/{who}/quests")
 # -- the end ----------------------------------------------------------------------------------------
 VICTORY: Final = _event("game_ends", "D-END-01", "", "The fourth general is defeated: the realm is saved")
 LOST_BY_GENERAL: Final = _event("game_ends", "D-END-02", "", "A general enters Monarch City: the realm is lost")

@@ -70,19 +70,19 @@ PEARLS_PAID: Final = _event(
     "pearls_paid", "E-MIN-07", "who amount", "{who:Seat} [pays|pay] with {amount:pearl}"
 )
 TRIGGERS: Final = _event(
-    "triggers", "E-GEN-07", "who card trigger whose", "{who:Seat}, {card}: {trigger}",
+    "triggers", "E-GEN-07", "who card trigger whose", "{card} ({who:seat}): {trigger}",
     owner="whose", thing="card",
 )  # fmt: skip
 IMMEDIATE: Final = _event(
-    "immediate", "E-JRN-08", "who card whose", "{who:Seat}, {card}: {card:immediate}",
+    "immediate", "E-JRN-08", "who card whose", "{card} ({who:seat}): {card:immediate}",
     owner="whose", thing="card",
 )  # fmt: skip
 EVENT_SAYS: Final = _event(
-    "event_says", "E-EVT-03", "who card whose", "{who:Seat}, {card}: {card:immediate}",
+    "event_says", "E-EVT-03", "who card whose", "{card} ({who:seat}): {card:immediate}",
     owner="whose", thing="card",
 )  # fmt: skip
 QUEST_SAYS: Final = _event(
-    "quest_says", "E-QST-03", "who card whose", "{who:Seat}, {card}: {card:immediate}",
+    "quest_says", "E-QST-03", "who card whose", "{card} ({who:seat}): {card:immediate}",
     owner="whose", thing="card",
 )  # fmt: skip
 CANCELS: Final = _event(
@@ -161,7 +161,7 @@ HEALS: Final = _event(
 )
 MOVES_WOUNDS: Final = _event(
     "moves_wounds", "E-DMG-10", "who other amount",
-    "{who:Seat} [passes|pass] {amount:wound} to {other:Seat}",
+    "{who:Seat} [passes|pass] {amount:wound} to {other:seat}",
     "seat/{who}/wounds", "seat/{other}/wounds",
 )  # fmt: skip
 DRAWS_WOUNDS: Final = _event(
@@ -243,11 +243,15 @@ QUEST_PASSED: Final = _event(
     "{card} can't be claimed with the cards in this game: another quest is drawn", "quests", reveals=True,
 )  # fmt: skip
 CLAIMS: Final = _event(
-    "claims", "E-QST-03", "who card", "{who:Seat} [claims|claim] {card}", "seat/{who}/quests"
+    "claims",
+    "E-QST-03",
+    "who card",
+    "{who:Seat} [claims|claim] the quest {card}",
+    "seat/{who}/quests",
 )
 CLAIMS_FROM: Final = _event(
     "claims_from", "E-QST-04", "who card other",
-    "{who:Seat} [claims|claim] {card} from {other:seat}",
+    "{who:Seat} [claims|claim] the quest {card} from {other:seat}",
     "seat/{other}/quests", "seat/{who}/quests",
 )  # fmt: skip
 MYTHIC_SHOWN: Final = _event(

@@ -30,7 +30,7 @@ def purse(s: State, who: int, name: str) -> Ref:
     """Where crystals lie: with a player, in the bank, on the Overlord card (E-TXT-01)."""
     if who == -1:
         return Ref("party", "overlord", "the Overlord card", name)
-    return subject(s, who, name)
+    return somebody(s, who, name)
 
 
 def card(s: State, index: int, name: str) -> Ref:

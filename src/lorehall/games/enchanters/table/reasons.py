@@ -164,11 +164,11 @@ NOT_BESIDE_MARKET: Final = Reason(
 
 JOURNEY_TOO_DEAR: Final = Reason(
     "journey_too_dear", "cannotPay", "E-JRN-04",
-    "The journey costs {cost:crystal}, but you have {crystals}.", "cost crystals",
+    "The journey costs {cost:crystal}, but you only have {crystals}.", "cost crystals",
 )  # fmt: skip
 TOO_DEAR: Final = Reason(
     "too_dear", "cannotPay", "E-GEN-03",
-    "This costs {cost:crystal}, but you have {crystals}.", "cost crystals", "E-RST-02 E-CHL-02",
+    "This costs {cost:crystal}, but you only have {crystals}.", "cost crystals", "E-RST-02 E-CHL-02",
 )  # fmt: skip
 UNPAYABLE: Final = Reason(
     "unpayable",
@@ -204,15 +204,15 @@ NOTHING_TO_BURY: Final = Reason(
 )  # fmt: skip
 TOO_STRONG: Final = Reason(
     "too_strong", "cannotDefeat", "E-CMB-04",
-    "{card} has {health} health, but you can reach only {attack} attack.", "card health attack",
+    "{card} has {health} health, but you can only reach {attack} attack.", "card health attack",
 )  # fmt: skip
 TOO_STRONG_BY_NOW: Final = Reason(
     "too_strong_by_now", "cannotDefeat", "E-CMB-04",
-    "{card} has {health} health, but you can reach only {attack} attack. {helper:card} would have added {more}, "
+    "{card} has {health} health, but you can only reach {attack} attack. {helper:card} would have added {more}, "
     "but you can only use it before choosing your journey.",
     "card health attack helper more",
 )  # fmt: skip
 OVERLORD_TOO_STRONG: Final = Reason(
     "overlord_too_strong", "cannotDefeat", "E-CMB-04",
-    "The Overlord has {health} health, but you can reach only {attack} attack.", "health attack",
+    "The Overlord has {health} health, but you can only reach {attack} attack.", "health attack",
 )  # fmt: skip

@@ -37,7 +37,7 @@ PROMPTS: Final = {
     c.ASK_ORDER: Prompt("order", "Choose what comes first", "E-GEN-06"),
     c.ASK_PEARLS: Prompt("pearls", "Choose how much of the cost to pay with pearls", "E-MIN-07"),
     c.ASK_WOUND: Prompt("wound", "Keep one wound card", "E-DMG-02"),
-    c.ASK_EXCHANGE: Prompt("exchange", "Exchange your top wound card for 10 markers to continue healing?", "E-DMG-06"),
+    c.ASK_EXCHANGE: Prompt("exchange", "Exchange your top wound card for 10 wounds to continue healing?", "E-DMG-06"),
     c.ASK_KINGDOM: Prompt("kingdom", "Choose a kingdom for the adventure deck", "E-SET-05"),
     c.ASK_START_CARD: Prompt("start_card", "Keep one starting card", "E-SET-16"),
     c.ASK_SPREAD: Prompt("spread", "Choose who takes your next wound", "E-EFF-06"),

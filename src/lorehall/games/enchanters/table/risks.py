@@ -316,4 +316,4 @@ def _rivals_window(s: State, rival: int, choice: str) -> tuple[Sentence, ...]:
     if not choice and all(window.seat != rival for window in waits):
         return ()
     who = subject(s, rival, "rival")
-    return (Sentence("risk_window", (who, " may still use abilities")),)
+    return (Sentence("risk_window", (who, " can still use abilities")),)

@@ -306,8 +306,8 @@ def score_sheet(sight: Sight) -> Grid:
         [("glory", *(str(score) for score in view["outcome"]["scores"]), "")],
         [
             ("crystals", *(str(p["crystals"]) for p in players), "first tie-breaker (E-END-08)"),
-            ("wounds", *(str(p["wounds"]) for p in players), "second tie-breaker: fewer win"),
-            ("cards", *map(str, cards), "third tie-breaker: more win"),
+            ("wounds", *(str(p["wounds"]) for p in players), "second tie-breaker: fewest wins"),
+            ("cards", *map(str, cards), "third tie-breaker: most wins"),
         ],
         right=range(1, len(players) + 1),
         indent=2,

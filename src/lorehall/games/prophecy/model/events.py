@@ -63,7 +63,7 @@ GREATER_SHOWN: Final = _by("P-AST-06", REVEALED)
 EVENT: Final = _event("event", "P-EVT-01", "who card", "{who:Seat} [draws|draw] the Event {card}", "seat/{who}", reveals=True,
     owner="who", thing="card")
 NEW_DECK: Final = _event("new_deck", "P-TRM-23", "deck",
-    "The discard pile of {deck} is shuffled to form a new deck", reveals=True)
+    "The {deck} discard pile is shuffled to form a new deck", reveals=True)
 # -- counters -------------------------------------------------------------------------------------------
 GAINS_GOLD: Final = _event("gains_gold", "P-TRM-18", "who amount", "{who:Seat} [gains|gain] {amount} Gold", "seat/{who}")
 LOSES_GOLD: Final = _event("loses_gold", "P-TRM-18", "who amount", "{who:Seat} [loses|lose] {amount} Gold", "seat/{who}")
@@ -93,7 +93,7 @@ USES: Final = _event("uses", "P-ABL-04", "who card", "{who:Seat} [uses|use] {car
 USES_UP: Final = _by("P-ITM-05", USES)
 USES_ITEM: Final = _by("P-ITM-08", USES)
 USES_KEPT: Final = _by("P-SPC-16", USES)
-LOWERS: Final = _event("lowers", "P-ABL-06", "who card", "{who:Seat} [lowers|lower] the payment with {card}", "seat/{who}")
+LOWERS: Final = _event("lowers", "P-ABL-06", "who card", "{who:Seat} [lowers|lower] the next cost with {card}", "seat/{who}")
 CHEAPENS_SPELL: Final = _by("P-ABL-11", LOWERS)
 BREAKS: Final = _event("breaks", "P-ITM-03", "who card", "{who:Seat} now [has|have] a damaged {card}", "seat/{who}/items")
 MENDED: Final = _event("mended", "P-ITM-03", "who card", "{who:Seat} [repairs|repair] {card}", "seat/{who}/items")
@@ -132,7 +132,8 @@ PEEKED: Final = _event("peeked", "P-TRM-25", "who place",
     "{who:Seat} [looks|look] at a face-down card at {place}", "place/{place}")
 PROPOSES: Final = _event("proposes", "P-SPC-23", "who other",
     "{who:Seat} [proposes|propose] a trade to {other:seat}", "seat/{other}", owner="who")
-TRADES: Final = _event("trades", "P-SPC-23", "who other", "{who:Seat} and {other:seat} trade", "seat/{who}", "seat/{other}")
+TRADES: Final = _event("trades", "P-SPC-23", "who other",
+    "{who:Seat} and {other:seat} make a trade", "seat/{who}", "seat/{other}")
 REFUSES: Final = _event("refuses", "P-SPC-23", "who other",
     "{who:Seat} [declines|decline] the trade with {other:seat}", "seat/{who}")
 GIVES_GOLD: Final = _event("gives_gold", "P-SPC-21", "who amount other",
@@ -211,11 +212,12 @@ LIES_IN_PLANE: Final = _by("P-ART-06", LIES)
 LIES_AT_SITE: Final = _by("P-END-20", LIES)
 # -- the end --------------------------------------------------------------------------------------------
 FINAL: Final = _event("final", "P-END-02", "who",
-    "{who:Seat} took the fifth Artifact: the Final Battle begins", "seat/{who}")
-SITE: Final = _event("site", "P-END-05", "who place", "{who:Seat} [names|name] {place} as the site", "place/{place}")
+    "{who:Seat} [has|have] taken the fifth Artifact: the Final Battle begins", "seat/{who}")
+SITE: Final = _event("site", "P-END-05", "who place",
+    "{who:Seat} [chooses|choose] {place} as the site of the Final Battle", "place/{place}")
 CLEARED: Final = _event("cleared", "P-END-06", "place card", "{card} is removed from {place}", "place/{place}", reveals=True)
 COUNTDOWN: Final = _event("countdown", "P-END-24", "who",
-    "{who:Seat} took the fifth Artifact: the countdown begins", "seat/{who}")
+    "{who:Seat} [has|have] taken the fifth Artifact: the countdown begins", "seat/{who}")
 APOCALYPSE: Final = _event("apocalypse", "P-END-27", "who", "The Apocalypse strikes {who:seat}", "seat/{who}")
 TABLE_APOCALYPSE: Final = _by("P-TRN-17", APOCALYPSE)
 GIVES_ARTIFACT: Final = _event("gives_artifact", "P-END-16", "who card other",

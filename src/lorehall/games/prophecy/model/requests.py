@@ -63,8 +63,8 @@ USE: Final = _kind("use", "use {line}", "line/{line}")
 """A line, by its number."""
 TRAVEL: Final = _kind("travel", "travel by {card} to {place}", "place/{place}")
 """A card and a space: a pair; the card's `trv` line leads there (P-MOV-07)."""
-DECLARE: Final = _kind("declare", "lower the next payment with {line}", "line/{line}")
-"""A line that lowers the next payment (P-ABL-06)."""
+DECLARE: Final = _kind("declare", "lower the next cost with {line}", "line/{line}")
+"""A line that lowers the next cost (P-ABL-06)."""
 KEEP_HERO: Final = _kind("keep_hero", "keep the {card}", "seat/{who}")
 STAY: Final = _kind("stay", "stay")
 WALK: Final = _kind("walk", "walk to {place}", "place/{place}")

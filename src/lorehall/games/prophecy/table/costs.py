@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from lorehall.core.words.sentences import Ref, Show
+from lorehall.core.words.sentences import Ref, Show, enumerated
 from lorehall.games.prophecy.model import codes as c
 from lorehall.games.prophecy.model import requests as a
 from lorehall.games.prophecy.model.queries import gold_price, is_member, side_of, wills_price
@@ -126,7 +126,7 @@ def terms(items: str, money: str) -> Show[State]:
         amount: int = getattr(s, money)
         words = [f"{amount} Gold"] if amount else []
         words += [s.content.cards[card].name for card in getattr(s, items)]
-        said = " and ".join(words) or "nothing"
+        said = "".join(map(str, enumerated(words))) or "nothing"
         return Ref("terms", said, said, name)
 
     return show

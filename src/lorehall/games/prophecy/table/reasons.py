@@ -65,7 +65,7 @@ RECHARGED: Final = Why("USED_UP", "P-SPC-13", "You've already recharged in the E
 LODGED: Final = Why("USED_UP", "P-SPC-14", "You've already lodged this turn.")
 PROPOSED: Final = Why("USED_UP", "P-SPC-23", "You've already proposed three trades this turn.")
 IN_TERMS: Final = Why("USED_UP", "P-SPC-23", "This is already part of the trade.")
-DECLARED: Final = Why("USED_UP", "P-ABL-06", "You've already declared this for the next payment.")
+DECLARED: Final = Why("USED_UP", "P-ABL-06", "You're already lowering the next cost with this.")
 LIMITS: Final = {
     c.PER_TURN: Why("USED_UP", "P-TRN-06", "You've already used this once this turn."),
     c.PER_ROUND: Why("USED_UP", "P-TRN-05", "You've already used this in this round."),
@@ -104,7 +104,7 @@ NO_USE: Final = Why("NO_USE", "P-CMB-18", "This would have no effect in this bat
 NO_THROW: Final = Why("NO_USE", "P-CMB-22", "You can't throw this.")
 NO_CHANGE: Final = Why("NO_USE", "P-SPC-25", "This would have no effect.")
 NOTHING_LIES: Final = Why("NO_USE", "P-SPC-19", "There's no Artifact here.")
-NO_PAYMENT: Final = Why("NO_USE", "P-ABL-06", "There's no payment to lower now.")
+NO_PAYMENT: Final = Why("NO_USE", "P-ABL-06", "There's no cost to lower now.")
 NO_SPELL: Final = Why("NO_USE", "P-ABL-11", "There's no spell to make cheaper now.")
 TOO_MUCH: Final = Why("TOO_MUCH", "P-SPC-10", "The Monastery only heals 1 Health per turn.")
 TOO_MUCH_MAGIC: Final = Why("TOO_MUCH", "P-SPC-13", "The Enchanted Wilderness only recharges 3 Magic per turn.")

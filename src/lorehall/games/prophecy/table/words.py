@@ -129,11 +129,11 @@ def dear(s: State, value: int, name: str) -> Ref:
 
 
 DECKS: Final = (
-    "the Adventures", "the Chance cards", "the common Items", "the rare Items", "the Fortress", "the Thieves' Guild",
-    "the Forest Camp", "the Monastery", "the Magic Tower", "the Artifacts", "the Lesser Guardians",
-    "the Greater Guardians", "the Civilization Events", "the Wilderness Events", "the Characters",
+    "Adventure", "Chance", "common Item", "rare Item", "Fortress", "Thieves' Guild", "Forest Camp", "Monastery",
+    "Magic Tower", "Artifact", "Lesser Guardian", "Greater Guardian", "Civilization Event", "Wilderness Event",
+    "Character",
 )  # fmt: skip
-"""The names of the decks in the log."""
+"""The names of the decks in the log, as in `the Chance discard pile`."""
 SHOWN: Final[dict[str, Show[State]]] = {
     "Seat": subject,
     "seat": seat,

@@ -1,3 +1,4 @@
+import { count } from "../../../i18n/en/counting";
 import type { SpaceKind } from "./types";
 
 const KINDS: Record<SpaceKind, string> = {
@@ -18,7 +19,7 @@ export const words = {
   down: "a face-down card",
   strength: (number: number) => `Strength ${number}`,
   wills: (number: number) => `Willpower ${number}`,
-  lives: (number: number) => `${number} lives`,
+  lives: (number: number) => count(number, "life", "lives"),
   beaten: "beaten",
   lesser: (what: string) => `Lesser Guardian: ${what}`,
   greater: (what: string) => `Greater Guardian: ${what}`,

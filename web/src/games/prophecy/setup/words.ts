@@ -31,6 +31,10 @@ export const words: Record<string, OptionWords> = {
     values: { worst: "The worse of two dice counts", cancel: "They cancel each other out" },
   },
   spare_guardians: { label: "More Guardians", help: "Shuffle in the spare Guardians.", values: onOff },
-  safe_guilds: { label: "Peace in Monastery and Forest Camp", help: "Heroes there can't be attacked.", values: onOff },
+  safe_guilds: {
+    label: "Peace in the Monastery and the Forest Camp",
+    help: "Heroes there can't be attacked.",
+    values: onOff,
+  },
   final_cap: { label: "Final Battle limit", help: "The Final Battle ends after this many turns per Champion." },
 };
