@@ -165,7 +165,7 @@ def test_a_taken_port_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str
     ("words", "told"),
     [
         (["--port", "99999"], "between 0 and 65535"),
-        (["--finished-days", "-3"], "0 to keep forever"),
+        (["--finished-days", "-3"], "0 for no limit"),
         (["--proxy", "10.0.0.7"], "--proxy needs --behind-proxy"),
         (["--host-name", "https://games.example"], "give only the name"),
         (["--host-name", "games.example:8000"], "give only the name"),

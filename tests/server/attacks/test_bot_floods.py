@@ -102,7 +102,7 @@ def test_a_refusal_says_which_levels_there_are() -> None:
                 hub.disk.flush()
                 told = ann.reply(number)
                 assert told["reason"] == "badOptions"
-                assert told["words"].endswith("Choose beginner, casual, skilled, expert.")
+                assert told["words"].endswith("Choose beginner, casual, skilled or expert.")
         assert live.table.chairs[1].kind == "empty"
         await hub.stop()
 

@@ -279,8 +279,8 @@ export const lobby = {
         "artists or publishers of the games. Game titles and the names printed on cards belong to their owners. " +
         "They are used only to identify the games.",
       "You'll find no artwork, scans or pages from the printed games here. The rulebooks are in our own words. " +
-        "Where we didn't know a card's details, we've designed our own, and we say so on the card. If you enjoy a game " +
-        "here, buy it. The people who made it deserve it.",
+        "Where we didn't know a card's details, we've designed our own, and we say so on the card. If you enjoy a " +
+        "game here, buy it. The people who made it deserve it.",
     ],
     privacyTitle: phrases.kept,
     privacy: [

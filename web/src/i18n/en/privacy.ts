@@ -54,8 +54,8 @@ export const privacy = {
       "The games you play: who sat where, every move, and the chat.",
     ],
     cookie:
-      "The “lorehall” cookie lets you keep your seats. There are no other cookies. Your theme and sound settings stay " +
-      "in your browser.",
+      "The “lorehall” cookie lets you keep your seats. There are no other cookies. Your theme and sound settings " +
+      "stay in your browser.",
     notKept: "Your IP address is used for rate limiting while you're connected. It isn't stored.",
     long: "How long it is stored",
     terms: {
