@@ -34,7 +34,7 @@ def help_on(examples: Examples) -> list[tuple[str, str]]:
         ("3", "choose option 3; the beginning of its name also works if only one option fits"),
         ("why", f"what you can't do now, and the rules that block it{idea}"),
         ("hint", "a good move and why: the option that did best in simulated games"),
-        ("preview 3", "the fight that option 3 starts: both powers, costs, rewards and what would change them"),
+        ("preview 3", "the fight that option 3 starts: odds, costs, rewards and what would change them"),
         (f"card {examples.card or 'NAME'}", "the text of a card and what it means"),
         (f"rule {examples.rule or 'NUMBER'}", f"the text of a rule{word}"),
         ("board", "show the table again"),
@@ -189,7 +189,9 @@ class Table:
         elif refused:
             self.refuse(refused)
         else:
-            paragraph(f"I don't understand {wish!r}. Type the number of an option, why, or help.")
+            paragraph(
+                f"I don't understand {wish!r}. Type the number of an option, 'why' or 'help'."
+            )
 
     # -- commands -----------------------------------------------------------------------------------
 

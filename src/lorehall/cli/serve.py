@@ -134,7 +134,7 @@ def _check_numbers(*, port: int, retention: Sequence[int]) -> None:
     if not 0 <= port <= 65_535:
         raise Misuse(f"--port {port}: must be between 0 and 65535")
     if min(retention) < 0:
-        raise Misuse("Numbers of days must be 1 or more, or 0 for no limit.")
+        raise Misuse("The number of days must be 1 or more, or 0 for no limit.")
 
 
 def _check_proxies(proxies: Sequence[str], *, behind_proxy: bool) -> None:

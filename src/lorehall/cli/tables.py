@@ -136,7 +136,7 @@ def import_(*files: Path, data: Path | None = None) -> int:
 def move(*codes: str, to: Path, data: Path | None = None) -> int:
     """Move tables out of the data folder into files. Stop the server first.
 
-    Use it for games that an upgrade can't continue: import the files with the version they were played on.
+    Use this for games that an upgrade can't continue: import the files with the version the games were played on.
 
     For example:
 

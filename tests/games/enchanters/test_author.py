@@ -271,7 +271,7 @@ def test_what_may_be_done_need_not_be_done() -> None:
         ("event Foo", "each player takes 1 damage", "did you mean: 'when revealed: each player takes 1 damage'"),
         ("automa Foo", "put the card at distance 2 on the market", "did you mean: 'when revealed: put"),
         ("overlay Foo", "take 1 damage", "did you mean: 'invasion item: take 1 damage', 'when beaten: take 1 damage'"),
-        ("overlay Foo", "health 5, strength 3", "does not change its Overlord's health and strength (E-COP-03)"),
+        ("overlay Foo", "health 5, strength 3", "does not change its Overlord's health or strength (E-COP-03)"),
         ("quest Foo", "claim: if you have at least 3 monsters", "'if you have at least 3 monsters -> claim this quest'"),
         ("dragon Foo", "glory 4", "write this line like 'health 5, strength 2, 4 glory'"),
         ("dragon Foo", "health: 9", "write this line like 'health 5, strength 2, 4 glory'"),

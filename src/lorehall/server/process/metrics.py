@@ -70,7 +70,7 @@ class Metrics:
             "lorehall_storage_unwell", "1 for each current storage problem", ["reason"]
         )
         self.free = gauge("lorehall_free_bytes", "Free disk space")
-        self.to_check = gauge("lorehall_tables_to_check", "Running tables when the server started")
+        self.to_check = gauge("lorehall_tables_to_check", "Tables running when the server started")
         self.checked = gauge("lorehall_tables_checked", "Running tables checked so far")
         self.differing = gauge(
             "lorehall_tables_differing", "Running tables that cannot continue here"

@@ -6,7 +6,7 @@ export const legend: readonly Sign[] = [
   {
     icon: { text: "●" },
     name: "Life token, ready",
-    text: "Worth one action each. A half token is spent until your next turn. A dotted one is lost to a wound.",
+    text: "Worth one action each. A half-filled token is spent until your next turn. A dotted one is lost to a wound.",
     rule: "D-TRM-09",
   },
   {
@@ -36,7 +36,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("castle"),
     name: "Monarch City",
-    text: "The realm is lost if a general enters it, or if it has 5 minions.",
+    text: "If a general enters it, or 5 minions are in it, the realm is lost.",
     rule: "D-END-02",
   },
   {

@@ -284,7 +284,7 @@ export const lobby = {
     ],
     privacyTitle: phrases.kept,
     privacy: [
-      "Lorehall stores your name, the games you play, and a secret in a cookie that lets you keep your seats. No " +
+      "Lorehall stores your name and the games you play. A secret in a cookie lets you keep your seats. No " +
         "account, no email address, no tracking, nothing from other sites.",
     ],
     privacyMore: "How long data is stored, and how to delete it",

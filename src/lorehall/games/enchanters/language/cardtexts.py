@@ -230,7 +230,7 @@ def _say_form(error: CardError, kind: str, line: Line) -> None:
             at = bare.start(2) if bare[2] else bare.end()
             error.column, error.words = line.column + at, bare[2] or ""
     elif kind == "overlay" and first in ("health", "strength"):
-        message = "an overlay does not change its Overlord's health and strength (E-COP-03)"
+        message = "an overlay does not change its Overlord's health or strength (E-COP-03)"
     elif first == "invasion":
         message = f"after 'invasion', write what invades: {', '.join(INVADERS)} (E-INV-03)"
         meant = [f"invasion {INVADERS[0]}: ..."]

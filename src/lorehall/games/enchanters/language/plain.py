@@ -199,7 +199,7 @@ def _moment(on: Term) -> str:
     event, arg, once = on.args
     found = Term("on", (event, arg, False))
     words = VOCABULARY.plain(found) or condition(found)
-    return words + (" (at most once in each of your turns)" if once else "")
+    return words + (" (at most once on each of your turns)" if once else "")
 
 
 def _trigger(found: Term) -> str:
@@ -249,7 +249,7 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
     "icons": _icons,
     "creature": _creature,
     "on": _moment,
-    "once": lambda _: "at most once in each of your turns",
+    "once": lambda _: "at most once on each of your turns",
     "immediate": lambda t: (
         f"right after you take this card, before it joins your stack, {_for_now(term_of(t.args[0]))}"
     ),
@@ -262,10 +262,10 @@ SAYINGS: dict[str, Callable[[Term], str]] = {
     "tier": lambda t: f"while the Overlord is at rage {t.args[0]}, {say(term_of(t.args[1]))}",
 }
 HOW_OFTEN = {
-    "minor": "once in each of your turns you may use this",
-    "once": "once in each of your turns, and on no other turn, you may use this",
-    "double": "up to twice in each of your turns you may use this",
-    "multi": "as often as you like on your turn you may use this",
-    "rest": "as your rest for the turn you may choose this",
-    "challenge": "as your challenge for the turn you may choose this",
+    "minor": "once on each of your turns, you may use this",
+    "once": "once on each of your turns, and on no other turn, you may use this",
+    "double": "up to twice on each of your turns, you may use this",
+    "multi": "as often as you like on your turn, you may use this",
+    "rest": "as your rest for the turn, you may choose this",
+    "challenge": "as your challenge for the turn, you may choose this",
 }

@@ -81,7 +81,7 @@ KNOWN: Final[dict[str, Known]] = {
 }
 HOW_OFTEN: Final = {"turn": "P-TRN-06", "round": "P-TRN-05", "battle": "P-CMB-36"}
 OFTEN: Final = {
-    "turn": " (at most once in each of your turns)",
+    "turn": " (at most once on each of your turns)",
     "round": " (at most once until your next round begins)",
     "battle": " (at most once per battle)",
     "often": " (as often as you like)",

@@ -53,7 +53,7 @@ export const words = {
     overlordCard: { label: "Which Overlord", help: "Each has different powers." },
     mode: {
       label: "Mode",
-      help: "Everyone for themselves, all against one Overlord, or you alone against the Automa, which plays itself.",
+      help: "Everyone for themselves, all against one Overlord, or you alone against the Automa, which runs itself.",
       values: { competitive: "Competitive", coop: "Co-op", solo: "Solo" },
       needed: (modes) => MODES[modes] ?? `only ${modes}`,
     },
@@ -151,7 +151,7 @@ export const words = {
     },
     automa: {
       label: "Automa",
-      help: "A virtual player that takes cards from the track and plays itself.",
+      help: "A virtual player that takes cards from the track and needs no one to play it.",
       values: { off: "No", on: "Yes" },
       needed: (values) => (values === "No" ? "not with the Automa" : "only with the Automa"),
     },
