@@ -128,7 +128,7 @@ def test_every_word_says_its_primitive_and_its_rules() -> None:
     ("kind", "part", "text", "words"),
     [
         ("village", "", "multi: 2 crystals -> 1 attack",
-         "As often as you like on your turn you may use this: if you pay 2 crystals, you get 1 attack"
+         "As often as you like on your turn, you may use this: if you pay 2 crystals, you get 1 attack"
          " until the end of the turn."),
         ("item", "upper", "1 attack for each item",
          "While this text is visible, you get 1 attack for each item you have."),
