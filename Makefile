@@ -45,7 +45,8 @@ ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/serv
   tests/test_repository.py
 # These suites play many games and prove the same on either build. When both are tested, the faster compiled one is enough.
 MUCH_PLAY := tests/bots tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs \
-  tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py tests/contract/test_view_types.py tests/games/enchanters/test_clicks.py \
+  tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
+  tests/contract/test_view_types.py tests/games/enchanters/test_clicks.py \
   tests/games/enchanters/test_random_play.py $(wildcard tests/games/*/test_refusal_order.py)
 # Tests of the server: most of it isn't compiled, and servers run the compiled build.
 HOUSE := $(filter-out $(ONE_BUILD),$(sort $(wildcard tests/server/test_*.py)))
@@ -83,6 +84,7 @@ client: $(CLIENT)/index.html ## build the client into the package
 test: BOTH := yes
 test: test-plain test-compiled test-docs test-web test-wheels test-browser test-counts ## run all tests: plain and compiled build, documentation examples, client, wheels, browser
 
+test-all: export LOREHALL_KILLS := 50
 test-all: test test-cluster ## run all tests and those on a local Ray cluster (410 MB of packages)
 
 test-cluster: $(CLUSTER)/.ready ## test tournaments on a local Ray cluster, and Parquet files

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
 from lorehall.core.options import presets_of
 from lorehall.core.suggestions import nearest
-from lorehall.core.terminal.blocks import plural
 
 if TYPE_CHECKING:
     from cyclopts import Token

@@ -18,7 +18,7 @@ from lorehall.cli.console import say
 from lorehall.cli.output_files import check_targets, writing
 from lorehall.cli.simulate import player_count, progress_bar
 from lorehall.cli.workers import Where, chosen_backend
-from lorehall.core.terminal.blocks import plural
+from lorehall.core.counting import plural
 
 GAMES, SEED = 500, 1
 """The defaults, used only where no result files are given."""

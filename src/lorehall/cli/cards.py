@@ -8,7 +8,8 @@ from cyclopts import App
 
 from lorehall.cli.arguments import Flag, Misuse, More, Paths, chosen_game
 from lorehall.cli.console import complain, say
-from lorehall.core.terminal.blocks import BLANK, listed, plural
+from lorehall.core.counting import listed, plural
+from lorehall.core.terminal.blocks import BLANK
 
 cards = App(name="cards", help="Check, show, list and explain cards.")
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import paragraph, say
 from lorehall.cli.drawing import show
-from lorehall.core.terminal.blocks import grid, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import grid
 from lorehall.core.terminal.terminal import Scope
 from lorehall.games import REGISTRY
 from lorehall.games import game as registered

@@ -14,9 +14,10 @@ from lorehall.cli.arguments import (
     player_counts,
 )
 from lorehall.cli.console import complain, say
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
-from lorehall.core.terminal.blocks import grid, plural
+from lorehall.core.terminal.blocks import grid
 
 
 def perft(

@@ -22,9 +22,9 @@ from lorehall.cli.arguments import (
 )
 from lorehall.cli.console import paragraph, say
 from lorehall.cli.pick_game import ask_for_game
+from lorehall.core.counting import listed
 from lorehall.core.engine.position import Position
 from lorehall.core.game.windows import Ask
-from lorehall.core.terminal.blocks import listed
 
 if TYPE_CHECKING:
     from lorehall.cli.session import Session

@@ -14,7 +14,8 @@ from lorehall.cli.hint import hint
 from lorehall.cli.question import Question
 from lorehall.cli.seats import Seats
 from lorehall.cli.session import Session
-from lorehall.core.terminal.blocks import grid, listed
+from lorehall.core.counting import listed
+from lorehall.core.terminal.blocks import grid
 from lorehall.core.terminal.cards import UnknownCard
 from lorehall.core.terminal.terminal import Examples, Terminal, Told
 from lorehall.core.words.outputs import Outcome, Refusal

@@ -9,8 +9,9 @@ from lorehall.cli.arguments import Misuse
 from lorehall.cli.console import paragraph, say
 from lorehall.cli.replay import Record, answers_of, game_of, read, seats_of
 from lorehall.cli.seats import Seats
+from lorehall.core.counting import listed, plural
 from lorehall.core.engine.position import Position
-from lorehall.core.terminal.blocks import Grid, grid, listed, plural
+from lorehall.core.terminal.blocks import Grid, grid
 
 if TYPE_CHECKING:
     from lorehall.bots.review import Point, Review, Swing

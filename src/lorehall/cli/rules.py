@@ -10,7 +10,8 @@ from cyclopts import Parameter
 
 from lorehall.cli.arguments import Flag
 from lorehall.cli.console import complain, paragraph, say
-from lorehall.core.terminal.blocks import grid, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import grid
 
 if TYPE_CHECKING:
     from lorehall.rules import Rule

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from lorehall.cli.arguments import Misuse, Paths, pack_paths
 from lorehall.cli.console import say
-from lorehall.core.terminal.blocks import plural
+from lorehall.core.counting import plural
 
 
 def scenario(

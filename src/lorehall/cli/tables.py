@@ -12,7 +12,8 @@ from cyclopts import App, Parameter
 
 from lorehall.cli.console import complain, say
 from lorehall.cli.storage import data_folder, reading, writing
-from lorehall.core.terminal.blocks import grid, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import grid
 
 if TYPE_CHECKING:
     from lorehall.server.process.settings import Retention

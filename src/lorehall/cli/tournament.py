@@ -20,7 +20,7 @@ from lorehall.cli.console import say
 from lorehall.cli.output_files import check_targets, write, writing
 from lorehall.cli.simulate import player_count, progress_bar
 from lorehall.cli.workers import Where, chosen_backend
-from lorehall.core.terminal.blocks import plural
+from lorehall.core.counting import plural
 
 Meeting = Literal["robin", "swiss", "gauntlet"]
 Filling = Literal["one", "mixed"]

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lorehall.cli.console import complain, paragraph, say
-from lorehall.core.terminal.blocks import plural
+from lorehall.core.counting import plural
 
 
 def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=False)] = "") -> int:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from pathlib import Path, PurePath
 from typing import Any, ClassVar
 
+from lorehall.core.counting import listed
 from lorehall.core.sanitize import visible
-from lorehall.core.terminal.blocks import Grid, grid, listed
+from lorehall.core.terminal.blocks import Grid, grid
 from lorehall.core.terminal.cards import Cards, Checked, NoCardTexts, Page
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.explaining import Explanation

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final
 
+from lorehall.core.counting import listed
 from lorehall.core.engine.places import Map, Place, Way
 from lorehall.core.indent import text_lines
 from lorehall.core.suggestions import misspelled
-from lorehall.core.terminal.blocks import listed
 from lorehall.lang.cardfile import illegible
 from lorehall.lang.errors import CardError, CardErrors
 from lorehall.lang.sources import Source

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
+from lorehall.core.counting import listed
 from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
 from lorehall.core.suggestions import nearest
-from lorehall.core.terminal.blocks import listed
 from lorehall.core.words.outputs import LogLine
 from lorehall.scenario.paths import Found, Path, find
 from lorehall.scenario.text import Piece, Unfit, quoted, split

@@ -10,9 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Generic, TypeVar
 
+from lorehall.core.counting import listed
 from lorehall.core.engine.declared_position import Play
 from lorehall.core.engine.position import Position
-from lorehall.core.terminal.blocks import listed
 from lorehall.lang.written import Content, WrittenGame
 from lorehall.scenario.paths import Numbers, Path
 from lorehall.scenario.stage import Stage

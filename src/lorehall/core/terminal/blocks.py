@@ -77,16 +77,6 @@ def text_of(words: Words) -> str:
     return "".join(text_of(part) for part in words)
 
 
-def plural(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a, b and c`."""
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)
-
-
 # -- as plain lines, for output that is not a terminal --------------------------------------------------
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NotRequired, TypedDict, cast
 
+from lorehall.core.counting import listed
 from lorehall.core.errors import LorehallError, NotFound
 from lorehall.core.suggestions import nearest
-from lorehall.core.terminal.blocks import Grid, Line, grid, listed
+from lorehall.core.terminal.blocks import Grid, Line, grid
 
 
 class UnknownCard(NotFound):

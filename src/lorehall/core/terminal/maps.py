@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from lorehall.core.counting import listed
 from lorehall.core.engine.place_types import PieceJson, PlaceMapJson
-from lorehall.core.terminal.blocks import Block, Line, listed
+from lorehall.core.terminal.blocks import Block, Line
 
 
 class Mapped(TypedDict):

@@ -11,8 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
+from lorehall.core.counting import plural
 from lorehall.core.engine.place_types import PieceJson, PlaceMapJson
-from lorehall.core.terminal.blocks import Block, Line, Span, plural
+from lorehall.core.terminal.blocks import Block, Line, Span
 from lorehall.core.words.wire_types import WaitingJson
 
 Fields = Mapping[str, object]

@@ -12,12 +12,12 @@ from typing import TypeVar
 import msgspec
 
 from lorehall.bots import Rng
+from lorehall.core.counting import plural
 from lorehall.core.engine.playout import play_randomly
 from lorehall.core.engine.position import NOBODY, Position
 from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.game.game import Game
 from lorehall.core.game.save_validation import survives_saving
-from lorehall.core.terminal.blocks import plural
 from lorehall.core.words.outputs import Outcome
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name

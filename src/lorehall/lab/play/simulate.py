@@ -11,10 +11,10 @@ import msgspec
 
 from lorehall.bots import Bot, Rng, answer, find_bot
 from lorehall.bots.bot_errors import place_of
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
 from lorehall.core.game.game import Game
-from lorehall.core.terminal.blocks import plural
 from lorehall.games import default_game
 from lorehall.games import game as game_by_name
 from lorehall.lab.play.pool import Backend, Progress, derived_seed, run_spans

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.game.game import Game
-from lorehall.core.terminal.blocks import BLANK, Block, Line, grid, plural
+from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
 from lorehall.lab.play.pool import Backend, Progress
 from lorehall.lab.play.records import margin, win
 from lorehall.lab.play.simulate import GameRecord, Series, simulate

@@ -11,7 +11,8 @@ from itertools import combinations, permutations
 
 import msgspec
 
-from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.lab.play.records import Deal, deal, sides, win
 from lorehall.lab.play.simulate import GameRecord
 from lorehall.lab.statistics.figures import number, percent, signed

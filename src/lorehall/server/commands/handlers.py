@@ -11,9 +11,9 @@ from typing import Protocol
 from msgspec import UNSET
 
 from lorehall.bots import STAND_IN
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Seed
 from lorehall.core.game.windows import Ask
-from lorehall.core.terminal.blocks import plural
 from lorehall.server.commands.auto_pass import go_beyond, revocable
 from lorehall.server.commands.new_table import (
     begin,

@@ -6,12 +6,12 @@ import secrets
 from collections.abc import Collection, Sequence
 
 from lorehall.bots import BOT_NAMES, LEVELS, STAND_IN
+from lorehall.core.counting import listed
 from lorehall.core.engine.position import Position, Seed
 from lorehall.core.errors import BadOptions
 from lorehall.core.game.game import Game
 from lorehall.core.game.history import Course
 from lorehall.core.sanitize import BadText, clean_text
-from lorehall.core.terminal.blocks import listed
 from lorehall.games import game as rules_of
 from lorehall.server.proof.commitments import commitment
 from lorehall.server.proof.gamefile import GameFile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from lorehall.core.terminal.blocks import plural
+from lorehall.core.counting import plural
 from lorehall.server.net.limits import Account, Budget, Egress, Ledger
 
 

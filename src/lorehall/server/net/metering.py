@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lorehall.core.terminal.blocks import plural
+from lorehall.core.counting import plural
 from lorehall.server.net.egress import Meter, Meters
 from lorehall.server.net.limits import REQUEST_PRICE, Ledger, Purse, origin_of
 from lorehall.server.net.turnstile import Turnstile

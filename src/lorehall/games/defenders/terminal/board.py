@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed, plural
+from lorehall.core.counting import listed, plural
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.core.terminal.maps import occupied, place_names
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lorehall.core.terminal.blocks import Block, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import Block
 from lorehall.core.terminal.terminal import Examples, Sight, Terminal
 from lorehall.games.defenders.terminal.board import board, seen
 

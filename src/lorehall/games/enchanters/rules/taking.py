@@ -31,7 +31,7 @@ from lorehall.games.enchanters.rules.triggers import fire
 def pick_up(s: State, card: int, origin: int) -> None:
     """The card leaves its place for its taker's hand (E-JRN-07)."""
     if origin == FROM_TRACK:
-        for slot, other in enumerate(s.track):
+        for slot, other in enumerate(s.track):  # a loop: compiled code runs it faster than `index`
             if other == card:
                 leave_track(s, slot)
                 break

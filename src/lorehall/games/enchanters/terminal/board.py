@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NotRequired, cast
 
-from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
 from lorehall.core.words.sentences import figure

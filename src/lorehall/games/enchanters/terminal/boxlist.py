@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
-from lorehall.core.terminal.blocks import Row, grid, plural
+from lorehall.core.counting import plural
+from lorehall.core.terminal.blocks import Row, grid
 from lorehall.core.terminal.cards import Listing
 from lorehall.games.enchanters.aliases import BOXES
 from lorehall.games.enchanters.model import codes as c

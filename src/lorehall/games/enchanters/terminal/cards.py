@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from lorehall.core.counting import listed
 from lorehall.core.errors import NotFound
-from lorehall.core.terminal.blocks import Grid, grid, listed
+from lorehall.core.terminal.blocks import Grid, grid
 from lorehall.core.terminal.cards import (
     BadFilter,
     Cards,

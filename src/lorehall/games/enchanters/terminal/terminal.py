@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lorehall.core.terminal.blocks import Block, Line, Span, listed, plural
+from lorehall.core.counting import listed, plural
+from lorehall.core.terminal.blocks import Block, Line, Span
 from lorehall.core.terminal.terminal import Examples, Offered, Setting, Sight, Terminal, Told
 from lorehall.core.words.sentences import Part, Ref, Sentence
 from lorehall.games.enchanters.model.definitions import Content

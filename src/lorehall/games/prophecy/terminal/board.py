@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NotRequired, cast
 
-from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid, listed
+from lorehall.core.counting import listed
+from lorehall.core.terminal.blocks import BLANK, Block, Grid, Line, grid
 from lorehall.core.terminal.plainboard import order
 from lorehall.core.terminal.terminal import Sight
 from lorehall.games.prophecy.table.view_types import Card, View
