@@ -48,7 +48,7 @@ def about(kind: EventKind, several: int) -> Sentence:
     numbers = [0 if name == "who" else 1 for name in kind.numbers]
     if kind.is_open:
         numbers[-1:] = range(several)
-    return template(kind).render(None, numbers)
+    return template(kind).render(None, tuple(numbers))
 
 
 def told(kind: EventKind) -> Iterator[str]:
@@ -87,7 +87,7 @@ def test_a_verb_follows_whoever_a_line_begins_with(name: str, kind: EventKind) -
 
 def test_several_are_told_with_commas() -> None:
     line = Template[object]("won", "The throne goes to {who*:seat}", ("who",), Shown())
-    texts = [Seats(NAMES, 1).said(line.render(None, range(number))) for number in (1, 2, 3)]
+    texts = [Seats(NAMES, 1).said(line.render(None, tuple(range(number)))) for number in (1, 2, 3)]
     assert texts == [
         "The throne goes to Ann",
         "The throne goes to Ann and you",

@@ -173,7 +173,7 @@ class DeclaredGame(Game[P]):
         return self.requests.refusals(state, seat)
 
     def lines(self, state: P, since: int = 0, until: int | None = None) -> list[LogLine]:
-        return [self.teller.line(state, event) for event in (state.events or [])[since:until]]
+        return self.teller.lines(state, (state.events or [])[since:until])
 
     def private_events(self, state: P, since: int = 0) -> list[tuple[int, int]]:
         return self.kinds.private_events(state.events or [], since)

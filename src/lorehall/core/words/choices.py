@@ -37,14 +37,14 @@ class OptionKind(Generic[S]):
         self.place: Final = PlaceTemplate(place, names, zones)
         self.numbered: Final = numbered or not place
 
-    def id(self, where: str, values: Sequence[int]) -> str:
+    def id(self, where: str, values: tuple[int, ...]) -> str:
         """The verb and the numbers; the number that gives the place is named by it: `use/seat.0.items.2/57`."""
-        at = self.place.zoned
-        spot = where.replace("/", ".")
-        words = [spot if index == at else str(value) for index, value in enumerate(values)]
-        return "/".join([self.verb, *words])
+        name, at = self.verb, self.place.zoned
+        for index, value in enumerate(values):
+            name += "/" + (where.replace("/", ".") if index == at else str(value))
+        return name
 
-    def choice(self, state: S, seat: int, values: Sequence[int]) -> Choice:
+    def choice(self, state: S, seat: int, values: tuple[int, ...]) -> Choice:
         """The choice of a seat; equal ones are not yet told apart."""
         where = self.place.render(state, values)
         return Choice(
@@ -56,7 +56,9 @@ def told_apart(
     choices: Sequence[Choice], kinds: Sequence[OptionKind[S]], words: Callable[[str], str]
 ) -> tuple[Choice, ...]:
     """The choices with words and ids of their own: equal ones of a seat say their place (as `words` puts it) or their number."""
-    texts = [(choice.seat, choice.text) for choice in choices]
+    if len(choices) == 1:
+        return tuple(choices)
+    texts = [(choice.seat, choice.sentence.text) for choice in choices]
     ids = [choice.id for choice in choices]
     if len(set(texts)) == len(set(ids)) == len(choices):
         return tuple(choices)

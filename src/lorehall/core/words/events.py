@@ -51,10 +51,6 @@ class EventKind:
         """Whether it is about no seat in particular."""
         return SUBJECT not in self.numbers
 
-    def subject(self, event: Event) -> int | None:
-        """The seat that an event of this kind is about; None for the bank and the like."""
-        return None if self.is_impersonal or event[1] < 0 else event[1]
-
     def fits(self, event: Event) -> bool:
         """Whether an event has the numbers of its kind."""
         given = len(event) - 1
@@ -129,8 +125,10 @@ class PlaceTemplate(Generic[S]):
         self.zoned = next((index for index, zone in self.fields if zone is not None), -1)
         """Which number a zone is named for; -1 for none."""
 
-    def render(self, state: S, values: Sequence[int]) -> str:
+    def render(self, state: S, values: tuple[int, ...]) -> str:
         """The place for these numbers; "" where one of them is below 0: the bank has no place."""
+        if not self.fields:
+            return self.text
         words: list[str] = []
         for index, zone in self.fields:
             value = values[index]
@@ -152,7 +150,7 @@ class Acting(Generic[S]):
         self.name: Final = kind.thing
         self.show: Final = shown.get(kind.thing, number)
 
-    def source(self, state: S, values: Sequence[int]) -> Source | None:
+    def source(self, state: S, values: tuple[int, ...]) -> Source | None:
         """What acts in an event with these numbers; None in kinds in which nothing does."""
         if self.owner < 0 and self.thing < 0:
             return None
@@ -178,9 +176,42 @@ class Citing(Generic[S]):
         self.text: Final = kind.numbers.index(named) if named else -1
         self.find: Final = rules.get(named)
 
-    def cited(self, state: S, values: Sequence[int]) -> str:
+    def cited(self, state: S, values: tuple[int, ...]) -> str:
         """The rule of an event with these numbers."""
         return self.rule if self.find is None else self.find(state, values[self.text])
+
+
+class Telling(Generic[S]):
+    """How events of one kind are told: everything that their declaration says, read once."""
+
+    def __init__(
+        self,
+        kind: EventKind,
+        shown: Mapping[str, Show[S]],
+        zones: Mapping[str, Zone[S]],
+        rules: Mapping[str, RuleOf[S]],
+    ) -> None:
+        self.template: Final[Template[S]] = Template(kind.name, kind.template, kind.numbers, shown)
+        self.places: Final = [PlaceTemplate(place, kind.numbers, zones) for place in kind.places]
+        self.acting: Final[Acting[S]] = Acting(kind, shown)
+        self.citing: Final[Citing[S]] = Citing(kind, rules)
+        self.is_private: Final = kind.is_private
+        self.is_impersonal: Final = kind.is_impersonal
+        self.reveals: Final = kind.reveals
+
+    def line(self, state: S, values: tuple[int, ...]) -> LogLine:
+        """The log line for these numbers."""
+        places = [place.render(state, values) for place in self.places]
+        return LogLine(
+            self.template.render(state, values),
+            self.citing.cited(state, values),
+            values[0] if self.is_private else None,
+            None if self.is_impersonal or values[0] < 0 else values[0],
+            tuple([place for place in places if place]),
+            self.acting.source(state, values),
+            False,
+            self.reveals,
+        )
 
 
 class Teller(Generic[S]):
@@ -193,27 +224,12 @@ class Teller(Generic[S]):
         zones: Mapping[str, Zone[S]],
         rules: Mapping[str, RuleOf[S]] = MappingProxyType({}),
     ) -> None:
-        self.kinds = kinds.all
-        self.rules = [Citing(kind, rules) for kind in kinds.all]
-        self.templates: list[Template[S]] = []
-        self.places: list[list[PlaceTemplate[S]]] = []
-        self.acting: list[Acting[S]] = []
-        for kind in kinds.all:
-            self.templates.append(Template(kind.name, kind.template, kind.numbers, shown))
-            self.places.append([PlaceTemplate(place, kind.numbers, zones) for place in kind.places])
-            self.acting.append(Acting(kind, shown))
+        self.tellings: Final = [Telling(kind, shown, zones, rules) for kind in kinds.all]
+
+    def lines(self, state: S, events: Sequence[Event]) -> list[LogLine]:
+        """Events as log lines."""
+        return [self.line(state, event) for event in events]
 
     def line(self, state: S, event: Event) -> LogLine:
         """An event as a log line."""
-        kind = self.kinds[event[0]]
-        values = event[1:]
-        places = [place.render(state, values) for place in self.places[event[0]]]
-        return LogLine(
-            self.templates[event[0]].render(state, values),
-            self.rules[event[0]].cited(state, values),
-            event[1] if kind.is_private else None,
-            kind.subject(event),
-            tuple([place for place in places if place]),
-            self.acting[event[0]].source(state, values),
-            reveals=kind.reveals,
-        )
+        return self.tellings[event[0]].line(state, event[1:])

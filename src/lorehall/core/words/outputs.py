@@ -30,8 +30,7 @@ class Choice(NamedTuple):
         return self.sentence.text
 
 
-@dataclass(frozen=True)
-class Pending:
+class Pending(NamedTuple):
     """What is asked: of which seats, in words, with all choices in their canonical order."""
 
     seats: tuple[int, ...]

@@ -199,7 +199,7 @@ class Requests(Generic[S]):
             return Pending((CHANCE,), self._by(s, said), self.chance.rule, tuple(faces))
         number = self.prompt_of(s)
         question = self.questions[number]
-        asked = question.render(s, [getattr(s, field) for field in question.names])
+        asked = question.render(s, tuple([getattr(s, field) for field in question.names]))
         behind = self.behind(s)
         asked = self._by(s, asked if not behind else Sentence(asked.key, asked.parts + behind))
         return Pending(tuple(s.asked()), asked, self.prompts[number].rule, self._choices(s))

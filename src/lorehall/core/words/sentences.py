@@ -133,8 +133,8 @@ Show = Callable[[S_contra, int, str], Ref]
 
 
 def figure(value: int, sign: str = "") -> str:
-    """A number in words for people: below 0 with a minus sign, not with a hyphen. With the sign `+`, also above."""
-    return f"{value:{sign}}".replace("-", "\N{MINUS SIGN}")
+    """A number in words for people: below 0 with a minus sign, not with a hyphen. From 0 on, with `sign`."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else f"{sign}{value}"
 
 
 def number(state: object, value: int, name: str) -> Ref:
@@ -252,13 +252,17 @@ class Template(Generic[S]):
         self.names = tuple(names)
         self.pieces = _pieces(pattern, self.names, kinds)
 
-    def render(self, state: S, values: Sequence[int]) -> Sentence:
+    def render(self, state: S, values: tuple[int, ...]) -> Sentence:
         """The sentence about these numbers, in the order of their names."""
         parts: list[Part] = []
         has_subject = False
         for piece in self.pieces:
             if isinstance(piece, str):
                 parts.append(piece)
+            elif isinstance(piece, Field) and not piece.rest:
+                ref = piece.show(state, values[piece.index], piece.name)
+                has_subject = has_subject or ref.kind == "seat"
+                parts.append(ref)
             elif isinstance(piece, Verb):
                 parts.append(piece if has_subject else piece.third)
             elif isinstance(piece, Agreeing):
@@ -266,13 +270,9 @@ class Template(Generic[S]):
             elif isinstance(piece, AgreeingField):
                 field = piece.one if values[piece.index] == 1 else piece.many
                 parts.append(field.show(state, values[field.index], field.name))
-            elif piece.rest:
+            else:
                 shown = [piece.show(state, value, piece.name) for value in values[piece.index :]]
                 parts += enumerated(shown)
-            else:
-                ref = piece.show(state, values[piece.index], piece.name)
-                has_subject = has_subject or ref.kind == "seat"
-                parts.append(ref)
         return Sentence(self.key, tuple(parts))
 
 

@@ -78,7 +78,9 @@ def told_json(choice: Choice) -> ToldJson:
 
 def choice_json(choice: Choice, option: int) -> ChoiceJson:
     """A choice with the number that an answer sends. It counts from 0 for each seat: nobody learns how much others can do."""
-    return {"option": option, **told_json(choice)}  # type: ignore[typeddict-item]  # no other keys
+    shown = cast("ChoiceJson", told_json(choice))
+    shown["option"] = option
+    return shown
 
 
 def taken_json(pending: Pending, index: int) -> ChoiceJson:
@@ -120,12 +122,10 @@ def outcome_json(outcome: Outcome | None) -> OutcomeJson | None:
 
 def line_json(line: LogLine) -> LineJson:
     """A log line. Who may read it is decided before, so the audience stays here."""
-    shown: LineJson = {
-        **sentence_json(line.sentence),  # type: ignore[typeddict-item]  # it has no other keys
-        "rule": line.rule,
-        "seat": line.seat,
-        "places": list(line.places),
-    }
+    shown = cast("LineJson", sentence_json(line.sentence))
+    shown["rule"] = line.rule
+    shown["seat"] = line.seat
+    shown["places"] = list(line.places)
     if line.source is not None:
         shown["source"] = source_json(line.source)
     if line.intended:
@@ -226,10 +226,12 @@ def changed(before: Mapping[str, object], after: Mapping[str, object]) -> dict[s
     found: dict[str, object] = {}
     for key, part in after.items():
         old = before.get(key)
+        if part == old and key in before:
+            continue
         if isinstance(part, list) and isinstance(old, list) and len(part) == len(old):
             for index, item in enumerate(part):
                 if item != old[index]:
                     found[f"{key}/{index}"] = item
-        elif old != part or key not in before:
+        else:
             found[key] = part
     return found
