@@ -171,9 +171,9 @@ def test_a_failure_says_expected_and_found_and_shows_the_scene() -> None:
         ("player 1 attack at least 3", "expected player 1 attack at least 3, found 2"),
         ("options journey", "did not expect the option 'rest Village A"),
         ("options contain challenge", "expected the option 'challenge'"),
-        ("options lack journey 0", "expected no option journey 0: Item A"),
+        ("options lack journey 0", "did not expect the option 'journey 0: Item A'"),
         ("legal journey 5", "expected the option 'journey 5'"),
-        ("illegal rest", "expected no option rest"),
+        ("illegal rest", "did not expect the option 'rest"),
         ("options count 9", "expected options count 9, found 4"),
         ('log contains "wins"', 'expected a log line with "wins", found none'),
         ('log contains "begins their turn" with rule X-YZ-01', "found it with rule E-TRN-03"),
@@ -238,7 +238,7 @@ def test_refusals_are_checked() -> None:
 def test_forced_dice_are_used_in_order_and_all() -> None:
     cards = "  cards\n    item Dice\n      lower: multi: free -> take d6 crystals\n"
     play = "  position\n    player 1: items Dice\n  dice 3, 6\n  play\n    player 1: use Dice\n    expect player 1 crystals 5\n"
-    assert "1 forced chance results were not used" in fails(cards + play)
+    assert "1 forced chance result was not used" in fails(cards + play)
     passes(cards + play + "    player 1: use Dice\n    expect player 1 crystals 11\n")
 
 

@@ -116,7 +116,7 @@ class OptionsCheck(Check):
         ]
         if self.mode == "lack":
             wrong = [name for group in covered for name in group]
-            return f"expected no option {'; '.join(wrong)}" if wrong else None
+            return "; ".join([f"did not expect the option '{name}'" for name in wrong]) or None
         missing = [wish for wish, group in zip(self.wishes, covered, strict=True) if not group]
         extra = [name for name in names if not any(name in group for group in covered)]
         problems = [f"expected the option '{wish}'" for wish in missing]

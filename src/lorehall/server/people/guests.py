@@ -185,7 +185,7 @@ def read_recovery_code(text: str) -> bytes:
         number = number << 5 | place
     secret = (number >> CHECK_BITS).to_bytes(SECRET_BYTES)
     if number & (1 << CHECK_BITS) - 1 != _check(secret):
-        raise BadCode("This recovery code contains a typo. Compare it character by character.")
+        raise BadCode("This recovery code contains a typo. Check it character by character.")
     return secret
 
 

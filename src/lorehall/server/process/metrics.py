@@ -49,11 +49,11 @@ class Metrics:
         """Sent since then."""
         self._bytes = counter("lorehall_sent_bytes", "Bytes sent over sockets and by the API")
         self._shed = counter(
-            "lorehall_shed", "Tables and readers turned away because of high load", ["kind"]
+            "lorehall_shed", "Tables and spectators turned away because of high load", ["kind"]
         )
         for kind in SHED:
             self._shed.labels(kind)
-        self._share = gauge("lorehall_busy_share", "Share of time that the event loop is busy")
+        self._share = gauge("lorehall_busy_share", "Share of the time the event loop is busy")
         self._lag = gauge("lorehall_loop_lag_seconds", "Event loop delay")
         self.refusals = counter("lorehall_refusals", "Messages and requests refused", ["reason"])
         self.failures = counter(

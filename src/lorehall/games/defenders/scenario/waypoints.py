@@ -81,7 +81,7 @@ def _piles(content: Content) -> list[Path[State]]:
     ):
         below, alone = (
             "top first; the rest of a deck follows below",
-            "top first; and nothing else",
+            "top first, and nothing else",
         )
         found += [
             table.pile(f"{pile} deck", names, every, kind, below, f"{field}deck"),

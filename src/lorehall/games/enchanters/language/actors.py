@@ -121,9 +121,11 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
                 "the Overlord makes no choices; write a separate clause for each effect", first
             )
         if _speaks_of(verb, "owner"):
-            raise self.fail("this clause can only count what they have", first)
+            raise self.fail(
+                "this clause is about other players, so it can only count what they have", first
+            )
         if verb.op == "_give_you" or "me" in verb.args:
-            raise self.fail("what you receive needs its own sentence", first)
+            raise self.fail("write what you receive as its own sentence", first)
         if "left" in verb.args or "right" in verb.args:
             raise self.fail(
                 "unclear whose neighbour is meant; write 'the player on their left'", first

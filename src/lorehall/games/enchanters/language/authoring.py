@@ -147,9 +147,7 @@ def useless_lines(text: CardText) -> list[CardError]:
         found.append(text.entry.mistake("write the name without quotation marks"))
     copies, marked = text.value("copies"), text.entry.field("two")
     if copies is not None and marked is not None and int(marked.text) > int(copies):
-        message = (
-            f"with {copies} copies, at most {copies} can have the two-player marker (E-TRM-03)"
-        )
+        message = f"at most {copies} of its copies can have the two-player marker, not {marked.text} (E-TRM-03)"
         found.append(marked.mistake(message, file))
     return found
 

@@ -75,7 +75,7 @@ def _village_problems(setup: Setup, content: Content) -> list[str]:
     if setup.village and setup.village not in villages:
         box = _elsewhere(setup, _boxes_of(content, VILLAGE), setup.village)
         problems.append(
-            f"village: the chosen boxes have no village {setup.village!r} to use{box} (E-SET-27)"
+            f"village: the chosen boxes have no village {setup.village!r} for this game{box} (E-SET-27)"
         )
     return problems
 
@@ -100,7 +100,7 @@ def _overlord_problems(setup: Setup, content: Content) -> list[str]:
     if setup.overlord_card and setup.overlord_card not in overlords:
         box = _elsewhere(setup, _boxes_of(content, OVERLORD), setup.overlord_card)
         problems.append(
-            f"overlordCard: the chosen boxes have no Overlord {setup.overlord_card!r} to use{box}{_why(setup)} (E-SET-27)"
+            f"overlordCard: the chosen boxes have no Overlord {setup.overlord_card!r} for this game{box}{_why(setup)} (E-SET-27)"
         )
     return problems
 
@@ -119,14 +119,14 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
     """Banners and classes are dealt to all, two each unless they follow the kingdoms."""
     problems: list[str] = []
     needed = (1 if setup["relation"] == "kingdom" else 2) * setup.players
-    for option, value, family in (
-        ("startItem", "banner", BANNER),
-        ("startEnchantment", "class", CLASS),
+    for option, value, plurals, family in (
+        ("startItem", "banner", "banners", BANNER),
+        ("startEnchantment", "class", "classes", CLASS),
     ):
         have = len([d for d in in_boxes(setup, content) if d.family == family])
         if setup[option] == value and have < needed:
             problems.append(
-                f"{option}: this needs {needed} cards to deal, but the chosen boxes only have {have} (E-SET-25)"
+                f"{option}: this game needs {needed} {plurals}, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 
@@ -144,7 +144,7 @@ def _variant_problems(setup: Setup, content: Content) -> list[str]:
         wanted = setup.automa if option == "automa" else setup.is_on(option)
         if wanted and have < needed:
             problems.append(
-                f"{option}: this needs {needed} cards, but the chosen boxes only have {have} (E-SET-25)"
+                f"{option}: this option needs {needed} cards, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 

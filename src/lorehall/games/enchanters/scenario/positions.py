@@ -229,7 +229,7 @@ class _Builder:
             p.wounds = area.fields["wound_count"] - wound_count(p)
             if p.wounds < 0:
                 raise Unfit(
-                    f"player {seat + 1} has {len(p.stacks[c.WOUNDS])} wound cards, which count more wounds than that"
+                    f"player {seat + 1} has {len(p.stacks[c.WOUNDS])} wound cards, which alone count as more wounds than that"
                 )
 
     def _stacked(self, name: str, index: int) -> int:
@@ -275,7 +275,8 @@ class _Builder:
             or p.pearls != area.fields.get("pearls", p.pearls)
         ):
             raise Unfit(
-                f"player {seat + 1} has a pearl value of {value}, so it needs as many pearl tokens, active and spent (E-STK-10)"
+                f"player {seat + 1} has a pearl value of {value}, so they need as many pearl tokens,"
+                " active and spent together (E-STK-10)"
             )
 
     def _marks(self, s: State, seat: int, name: str) -> list[int]:

@@ -42,7 +42,7 @@ def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
         meaning = explain(parse_sentence(kind, place, text), of=kind)
         found.append((place, text, meaning.plain, meaning.rules))
     if more := card.start_bonus:
-        plain = f"Whoever begins the game with this card takes {more} crystals more."
+        plain = f"Whoever begins the game with this card takes {more} more crystals."
         found.append(("at the start", more_crystals(more), plain, ("E-SET-23",)))
     return found
 

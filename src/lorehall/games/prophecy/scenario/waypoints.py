@@ -91,7 +91,7 @@ def _table(content: Content) -> list[Path[State]]:
 
 def _piles(content: Content) -> list[Path[State]]:
     below = "top first; the rest of a deck follows below, shuffled"
-    alone = "top first; and nothing else"
+    alone = "top first, and nothing else"
     found: list[Path[State]] = []
     for deck in DRAWN:
         name, cards = c.DECKS[deck], of_decks(content, deck)
@@ -255,7 +255,7 @@ def _seats(content: Content) -> list[Path[State]]:
         seat.number("spent magic", "blue cubes on the left side", "spent_magic"),
         seat.number("gold", f"{c.START_GOLD} by default"),
         seat.number("experience", f"{c.START_XP} by default", "xp"),
-        seat.cards("items", names, items, "cards", f"undamaged or not, Artifacts too; {came}"),
+        seat.cards("items", names, items, "cards", f"damaged or not, including Artifacts; {came}"),
         Path("player # damaged", PILE, damaged, put_damaged, "cards", "damaged Items; if set, they are added to the others"),
         seat.cards("abilities", names, of_decks(content, *GUILD_DECKS), "cards", came),
         seat.cards("kept", names, kept, "cards", "cards that stay with the hero as tokens"),

@@ -55,7 +55,7 @@ WORDS: Final = (
     word("move_wounds(giver, you, amount)", "~take {amount=portion:damage} from {giver=player} {each:yours}",
          Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=sharer} {each:yours}",
               also=("~transfer {amount=own:damage} to {taker=sharer} {each}",), read=_give_wounds),
-         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change owners; nothing is healed.",
+         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change hands; nothing is healed.",
          make=_move_wounds),
     word("spread_wounds(amount)", "~give {amount=own:damage} to other players {each}", unread=True,  # as giving wounds, above
          primitive="WOUND-MOVE", rules="E-EFF-06", note="You split them as you like.",

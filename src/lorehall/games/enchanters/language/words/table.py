@@ -129,7 +129,7 @@ def _duel(reader: Sentences, player: str) -> Term:
 def _clear_track(reader: Sentences, qty: Quantity, _damage: Token) -> Term:
     if qty.amount.op != "every":
         raise reader.fail(
-            "damage on the whole track can only be discarded all together", qty, ["all"]
+            "damage on the whole track can only be discarded all at once", qty, ["all"]
         )
     return term("clear_track_wounds")
 

@@ -88,9 +88,9 @@ BATTLE: Final = (
 STANDING: Final = (
     _grant("stat(value, number)", "its {value} is {number}", lambda kind, n: Grant(c.GRANT_STAT, KINDS[kind], n), "P-CRE-18"),
     _grant("throw(bonus, plus)", "{plus} when thrown", lambda _, n: Grant(c.GRANT_BONUS, c.STRENGTH, n), "P-CMB-22 P-CMB-23",
-           "For one roll; then the weapon is damaged."),
+           "For one roll; the weapon is then damaged."),
     _grant("throw(returns)", "it is not damaged by throwing", lambda _: Grant(c.GRANT_RULE, c.RETURNS), "P-CMB-23"),
-    _rule("two-weapons", "you may use two one-handed weapons", "P-ABL-08", "You can then use no other held Item."),
+    _rule("two-weapons", "you may use two one-handed weapons", "P-ABL-08", "You can't use any other held Item with them."),
     _rule("early-opportunity", "you may use one Opportunity before your first fight", "P-SPC-18"),
     _rule("throw-any", "you may throw any one-handed weapon", "P-CMB-25"),
     _rule("final-site", "you choose the site of the Final Battle", "P-END-05"),
