@@ -16,6 +16,7 @@ import gymnasium
 
 from lorehall.bots import Bot, Rng, decide, find_bot
 from lorehall.bots.base import checked, seen_by
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position, checked_seat
 from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game.game import Game
@@ -110,7 +111,7 @@ def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, 
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
         raise LorehallError(
-            f"bots: give one name for each of the {len(others)} other seats, not {len(names)}."
+            f"bots: give {plural(len(others), 'name')}, one for each other seat, not {len(names)}."
         )
     for name in names:
         find_bot(name)

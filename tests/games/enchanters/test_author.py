@@ -71,7 +71,7 @@ DOES_NOTHING = [
     ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' has no effect here"),
     ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' has no effect here; it only applies to: village, overlord"),
     ("village Foo", ["coop never", "rest -> take 1 crystal"], "it only applies to: event"),
-    ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "with 2 copies, at most 2"),
+    ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "at most 2 of its copies can have the two-player marker, not 3"),
     ("village Foo", ["copies 3", "rest -> take 1 crystal"], "'copies' has no effect here"),
     ("item Foo", ["kingdom Goblins", "when taken: put the invading item on the Overlord card"],
      "can only be used after a label such as 'invasion item:'"),

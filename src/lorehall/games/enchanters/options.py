@@ -259,7 +259,7 @@ FREE: Final = (
         default=PLAYERS[0],
         rules="E-SET-01",
         help="Number of players; also --players. A single co-op player takes both seats of a two-player game.",
-        words="solo has 1 player, co-op 1 to 4, and a competitive game 2 to 4",
+        words="solo has 1 player, co-op has 1 to 4, and a competitive game has 2 to 4 players",
     ),
     Names(
         "boxes",

@@ -19,6 +19,7 @@ from msgspec import Meta, Struct
 
 from lorehall.bots import BOTS
 from lorehall.core.card_texts import Texts
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position, Seed
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game.game import Game
@@ -259,7 +260,8 @@ def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
     seats = seats_in(rules.shared(base))
     if len(file.names) != seats or len(file.bots) != seats:
         raise BadSave(
-            f"The game file is damaged: it has {len(file.names)} names and {len(file.bots)} bots for {seats} seats."
+            f"The game file is damaged: it has {plural(len(file.names), 'name')} "
+            f"and {plural(len(file.bots), 'bot')} for {plural(seats, 'seat')}."
         )
 
 

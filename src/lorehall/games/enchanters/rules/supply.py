@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.counting import plural
 from lorehall.core.errors import BadOptions
 from lorehall.games.enchanters.model.codes import (
     AUTOMA_DECK,
@@ -59,7 +60,7 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
         ]
         if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
             problems.append(
-                f"kingdoms: this game needs {needed} different kingdoms, but {len(setup.kingdoms)} are given (E-SET-04)"
+                f"kingdoms: this game needs {needed} different kingdoms; the list has {len(set(setup.kingdoms))} (E-SET-04)"
             )
     return problems
 
@@ -125,8 +126,9 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
     ):
         have = len([d for d in in_boxes(setup, content) if d.family == family])
         if setup[option] == value and have < needed:
+            noun = value if needed == 1 else plurals
             problems.append(
-                f"{option}: this game needs {needed} {plurals}, but the chosen boxes only have {have} (E-SET-25)"
+                f"{option}: this game needs {needed} {noun}, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 
@@ -134,17 +136,17 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
 def _variant_problems(setup: Setup, content: Content) -> list[str]:
     """Quests, mythic cards, events and Automa cards are drawn from separate decks."""
     problems: list[str] = []
-    for option, family, needed in (
-        ("quests", QUEST_DECK, QUESTS),
-        ("mythic", MYTHIC, setup.counted),
-        ("events", EVENT_DECK, EVENTS_EACH * setup.counted),
-        ("automa", AUTOMA_DECK, 1),
+    for option, noun, family, needed in (
+        ("quests", "quest", QUEST_DECK, QUESTS),
+        ("mythic", "mythic monster", MYTHIC, setup.counted),
+        ("events", "event card", EVENT_DECK, EVENTS_EACH * setup.counted),
+        ("automa", "Automa card", AUTOMA_DECK, 1),
     ):
         have = sum([d.copies for d in of_family(setup, content, family)])
         wanted = setup.automa if option == "automa" else setup.is_on(option)
         if wanted and have < needed:
             problems.append(
-                f"{option}: this option needs {needed} cards, but the chosen boxes only have {have} (E-SET-25)"
+                f"{option}: this game needs {plural(needed, noun)}, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 
