@@ -67,7 +67,7 @@ WORDS: Final = (
          Form("overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True),
          by="overlord", unread=True,  # as damage and healing of a player; actors.py knows that it is the Overlord's
          also=["~lose {amount=loss:hit point} {each}"], primitive="HP", rules="E-EFF-35",
-         note="In co-op the players win when it has no hit points left.",
+         note="In co-op, the players win when it has no hit points left.",
          make=lambda how_much: ChangeHp(amount(how_much))),
     word("overlord_rolls(amount)", "~take {amount:damage}",
          Form("overlord_rolls(amount)", "~deal {amount:damage} to the Overlord", unread=True),

@@ -96,7 +96,7 @@ STANDING: Final = (
     _rule("final-site", "you choose the site of the Final Battle", "P-END-05"),
     _rule("decline", "you may leave it alone", "P-CRE-19", "It stays, and no hero can be attacked there."),
     _cost("buy", "goods cost {less} Gold less", "P-SPC-08 P-CMB-10"),
-    _cost("gold", "a payment costs {less} Gold less", "P-ABL-06", "Declared with one payment of Gold to the bank."),
+    _cost("gold", "a payment costs {less} Gold less", "P-ABL-06", "Declare it with a single payment of Gold to the bank."),
     _cost("horse", "a horse costs {less} Gold less", "P-MOV-04 P-CMB-10"),
     _cost("wills", "a Battle of Wills costs {less} Magic less", "P-CMB-08 P-CMB-10"),
     _cost("spell", "a spell costs {less} Magic less", "P-ABL-11"),
