@@ -58,6 +58,10 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
 
     def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
         who = subject.who if subject is not None else YOU
+        if who in ("their left", "their right"):
+            raise self.fail(
+                "unclear whose neighbour is meant; write 'the player on your left'", part
+            )
         if verb.op.startswith("_"):
             return self._provisional(subject, who, verb, part)
         if who == "overlord":
@@ -83,7 +87,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             a not in (YOU, "overlord", "bank") for a in verb.args[:2] if isinstance(a, str)
         )
         if not with_others and _speaks_of(verb, "them"):
-            raise self.fail("'their' refers to no one here; write 'you have'", part)
+            raise self.fail("'they' and 'their' refer to no one here; write 'you have'", part)
         return settled(verb)
 
     def _to_me(self, who: str, verb: Term, part: Part) -> Term:
@@ -191,7 +195,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if any(name not in ("health", "strength") for name, _ in _pairs(verb)):
             raise self.fail("creatures and the Overlord only have health and strength")
         if _speaks_of(verb, "them"):
-            raise self.fail("'their' refers to no one here; write 'you have'")
+            raise self.fail("'they' and 'their' refer to no one here; write 'you have'")
         return settled(term("stat", who, pairs, context))
 
     def _attack(self, subject: Subject | None, who: str, whom: str, part: Part) -> Term:
