@@ -130,6 +130,7 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
         ("scenario A\n  position\n    player 1 used Fist\n", "has no action on 'Fist'"),
         ("scenario A\n  position\n    desert rain\n", "Scorching Sun or Sandstorm"),
         ("scenario A\n  position\n    turn 5\n", "there is no player 5"),
+        ("scenario A\n  position\n  play\n    expect log count \"x\"\n", "x.scenario:4:21: 'count' needs a number"),
         ("scenario A\n  position\n  play\n    note\n", "'note' has no text"),
         ("scenario A\n  position\n  play\n    point track/0\n", "'point' must come after the 'note'"),
     ],

@@ -71,7 +71,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         """Act for the seat, then let the bots play until it is asked again. A finished game needs a `reset`."""
         episode = self.episode
         if self._is_broken_off or episode.is_over or episode.is_truncated:
-            raise LorehallError("This game has ended: call reset to start the next one.")
+            raise LorehallError("This game has ended. Call reset to start the next one.")
         try:
             episode.act(action)
         except IllegalAnswer as error:

@@ -240,9 +240,8 @@ def _read_log(piece: Piece, lexicon: Lexicon) -> Check:
     verb = {"contain": "contains", "lack": "lacks"}.get(match["verb"], match["verb"])
     number = match["number"]
     if (verb == "count") is not (number is not None):
-        raise Unfit(
-            "'count' needs a number; the other checks don't take one", (), match.start("number")
-        )
+        at = match.start("number") if number is not None else match.end("texts")
+        raise Unfit("'count' needs a number; the other checks don't take one", (), at)
     texts = re.findall(r'"([^"]*)"', match["texts"])
     check = LogCheck(verb, texts, match["rule"] or "", wanted_number(number) if number else None)
     if match["who"]:

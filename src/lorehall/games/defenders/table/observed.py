@@ -63,7 +63,7 @@ def _turn(lists: Lists) -> tuple[Field, ...]:
         SeatNumber("active", SEATS, "Whose turn it is."),
         Word("turn_stop", Words("stop", c.STOPS), "The current step of the turn."),
         Word("war", Words("war", c.WARS), "The war status."),
-        Number("actions_left", 20, "Your remaining actions, on your own turn."),
+        Number("actions_left", 20, "Your remaining actions, in your own turn."),
     )
 
 

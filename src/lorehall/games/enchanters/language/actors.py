@@ -50,7 +50,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if found and not part.whole and "for e" not in text[: found.start()]:
             start = part.start + found.start()
             raise Misuse(
-                f"unclear who this refers to; write '{other}' here",
+                f"it is unclear who this refers to; write '{other}' here",
                 start,
                 start + len(found[0]),
                 [other],
@@ -60,7 +60,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         who = subject.who if subject is not None else YOU
         if who in ("their left", "their right"):
             raise self.fail(
-                "unclear whose neighbour is meant; write 'the player on your left'", part
+                "it is unclear whose neighbour is meant; write 'the player on your left'", part
             )
         if verb.op.startswith("_"):
             return self._provisional(subject, who, verb, part)
@@ -81,7 +81,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             raise self.fail("you cannot do this to yourself", part)
         if "their left" in verb.args or "their right" in verb.args:
             raise self.fail(
-                "unclear whose neighbour is meant; write 'the player on your left'", part
+                "it is unclear whose neighbour is meant; write 'the player on your left'", part
             )
         with_others = verb.op in WITH_OTHERS and any(
             a not in (YOU, "overlord", "bank") for a in verb.args[:2] if isinstance(a, str)
@@ -132,7 +132,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             raise self.fail("write what you receive as its own sentence", first)
         if "left" in verb.args or "right" in verb.args:
             raise self.fail(
-                "unclear whose neighbour is meant; write 'the player on their left'", first
+                "it is unclear whose neighbour is meant; write 'the player on their left'", first
             )
         return replaced(verb, {"them": YOU, "their left": "left", "their right": "right"})
 
@@ -155,10 +155,14 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if verb.op == "_lose":
             if subject is not None and who in (YOU, "all"):
                 return term("all_lose")
-            raise self.fail("unclear what is lost", part, ["lose 1 crystal", "all players lose"])
+            raise self.fail(
+                "it is unclear what is lost", part, ["lose 1 crystal", "all players lose"]
+            )
         if verb.op == "_give_you":
             if who in (YOU, "overlord"):
-                raise self.fail("unclear who gives; write 'another player gives you ...'", part)
+                raise self.fail(
+                    "it is unclear who gives; write 'another player gives you ...'", part
+                )
             return term("receive", who, verb.args[0])
         doer, done = verb.args
         assert verb.op == ONLY_BY
@@ -201,7 +205,9 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
     def _attack(self, subject: Subject | None, who: str, whom: str, part: Part) -> Term:
         if whom == "nobody":
             if who == YOU:
-                raise self.fail("unclear who is attacked", part, ["attack the player on your left"])
+                raise self.fail(
+                    "it is unclear who is attacked", part, ["attack the player on your left"]
+                )
             return term("attack", who, YOU)
         near = whom.removeprefix("their ")
         group = subject is not None and who not in (YOU, "overlord")
@@ -210,7 +216,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             return term("each", who, term("attack", YOU, near))
         if near != whom or (whom == "me" and who == YOU) or who == whom == "overlord":
             raise self.fail(
-                "unclear who is attacked; name a player", part, ["the player on your left"]
+                "it is unclear who is attacked; name a player", part, ["the player on your left"]
             )
         return term("attack", who, YOU if whom == "me" else whom)
 
