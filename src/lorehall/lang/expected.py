@@ -25,7 +25,7 @@ IN_WORDS: Final = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ]  # fmt: skip
 """Numbers as words; cards use digits."""
-ENDING: Final = re.compile("(?:ing|ed|es|s|e)$")
+SUFFIX: Final = re.compile("(?:ing|ed|es|s|e)$")
 ARTICLES: Final = frozenset({"a", "an", "the"})
 LONG: Final = 4
 """The shortest beginning of a longer word that may have been meant, such as "when" in "whenever"."""
@@ -130,8 +130,8 @@ def _head(phrase: str) -> str:
 
 
 def _stem(word: str) -> str:
-    """Return a word without its ending, so that "defeated" leads to "defeating"."""
-    return ENDING.sub("", word.lower())
+    """Return a word without its suffix, so that "defeated" leads to "defeating"."""
+    return SUFFIX.sub("", word.lower())
 
 
 def _tidy(thing: Wordings) -> Wordings:
