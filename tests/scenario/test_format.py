@@ -180,7 +180,7 @@ def test_a_failure_says_expected_and_found_and_shows_the_scene() -> None:
         ('log contains "begins their turn" with rule X-YZ-01', "found it with rule E-TRN-03"),
         ('log lacks "begins their turn"', "found Player 1 begins their turn"),
         ('log count "begins" 5', "found 2"),
-        ('log in order "turn", "Round"', 'did not find "Round" in its place'),
+        ('log in order "turn", "Round"', 'in this order, "turn", "Round"; "Round" is missing or out of order'),
         ("view of player 1 journeys 0 cost 3", "expected journeys 0 cost 3, found 0"),
         ('view of player 1 contains "Item D"', "expected the view to contain"),
         ("view of player 1 trakc 0", "there is no 'trakc' here; choose from: track"),

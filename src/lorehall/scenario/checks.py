@@ -221,7 +221,8 @@ class LogCheck(Check):
             while at < len(lines) and text.lower() not in lines[at].text.lower():
                 at += 1
             if at == len(lines):
-                return f'expected in the log, in this order: {" / ".join(self.texts)}; did not find "{text}" in its place'
+                texts = ", ".join([f'"{each}"' for each in self.texts])
+                return f'expected the log to contain, in this order, {texts}; "{text}" is missing or out of order'
             at += 1
         return None
 

@@ -150,7 +150,7 @@ def test_a_chance_card_that_says_nothing_is_a_mistake(
     file.write_text("chance Silence\n  id silence\n  source designed\n", encoding="utf-8")
     code, found = told(capsys, "cards", "check", str(file))
     assert code == 1
-    assert "my.cards:1:1: this chance has no text; add a line such as" in found
+    assert "my.cards:1:1: this Chance card has no text; add a line such as" in found
 
 
 def test_a_creature_is_shown_with_all_that_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

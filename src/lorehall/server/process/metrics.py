@@ -67,7 +67,7 @@ class Metrics:
         self.late = gauge("lorehall_late_bots", "Bot decisions that took too long")
         self.forgotten = counter("lorehall_tables_forgotten", "Idle tables dropped from memory")
         self.unwell = gauge(
-            "lorehall_storage_unwell", "1 for each current storage problem", ["reason"]
+            "lorehall_storage_unwell", "Set to 1 for each current storage problem", ["reason"]
         )
         self.free = gauge("lorehall_free_bytes", "Free disk space")
         self.to_check = gauge("lorehall_tables_to_check", "Tables running when the server started")
