@@ -171,7 +171,7 @@ TRAITS: Final = (
 )
 SKILLS: Final = (
     _skill("parry", "each natural 1 cancels a hit of the group and never hits", rules="D-GEN-20",
-           plain="each natural 1 never hits, and cancels a hit of the group", make=lambda: c.PARRY),
+           plain="each natural 1 misses, and cancels a hit of the group", make=lambda: c.PARRY),
     _skill("corruption", "before the roll a die is rolled for each committed card, which is lost on a 1", rules="D-GEN-21",
            plain="before the roll, a die is rolled for each committed card; on a 1, that card is lost",
            make=lambda: c.CORRUPTION),

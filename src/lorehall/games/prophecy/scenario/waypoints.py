@@ -83,7 +83,7 @@ def _table(content: Content) -> list[Path[State]]:
         table.seen("battle result", TEXT, lambda s: RESULTS[s.battle.result],
                    f"{', '.join(RESULTS)}, from the attacker's side"),
         table.seen("totals", Shape.NUMBERS, lambda s: [side.total for side in s.sides],
-                   "the attacker's and the defender's total in the last roll"),
+                   "the attacker's and the defender's totals in the last roll"),
         table.seen("removed", PILE, lambda s: [content.cards[card].name for card in reversed(s.removed)],
                    "cards out of the game", "cards"),
     ]  # fmt: skip
