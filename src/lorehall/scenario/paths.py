@@ -149,6 +149,8 @@ def _outcome_paths(game: Game[S]) -> list[Path[S]]:
     why = 'why the game ended, if the scores do not show it: reason contains "..."'
     return [
         Path("winners", Shape.PILE, winners, kind=PLAYERS, says=who),
-        Path("scores", Shape.NUMBERS, scores, says="the final points of all players in seat order"),
+        Path(
+            "scores", Shape.NUMBERS, scores, says="the final points of all players, in seat order"
+        ),
         Path("reason", Shape.TEXT, reason, says=why),
     ]

@@ -298,7 +298,7 @@ def test_cards_that_nobody_meets_are_warned_of() -> None:
     )
     assert doubtful(made, [FILE]) == [
         "own.cards:1:1: 'Foo' is never used: every player starts with Fist (E-SET-15); make it a banner or a class instead",
-        "own.cards:6:1: 'Bar' is in the deck of the Goblins, which come with base; its own 'box' line has no effect",
+        "own.cards:6:1: 'Bar' is in the deck of the Goblins, which come with the base box; its own 'box' line has no effect",
     ]
 
 

@@ -259,7 +259,7 @@ def _never_in_play(content: Content, card: CardDef) -> Iterator[str]:
         yield f"is never used: every player starts with {first.name} (E-SET-15); make it a banner or a class instead"
     box = next((k.box for k in content.kingdoms if k.name == card.kingdom), "")
     if card.family == c.ADVENTURE and card.kingdom and card.box not in ("base", box):
-        yield f"is in the deck of the {card.kingdom}, which come with {box}; its own 'box' line has no effect"
+        yield f"is in the deck of the {card.kingdom}, which come with the {box} box; its own 'box' line has no effect"
 
 
 def _doubts(card: CardDef) -> Iterator[str]:

@@ -88,7 +88,7 @@ def _boxes_of(content: Content, kind: int) -> dict[str, str]:
 def _elsewhere(setup: Setup, boxes: dict[str, str], name: str) -> str:
     """Return which box to add for something that was asked for (E-TRM-40)."""
     box = boxes.get(name, "")
-    return f" (it comes with {box}; add that to boxes)" if box and box not in setup.boxes else ""
+    return f" (it comes with the {box} box; add that box)" if box and box not in setup.boxes else ""
 
 
 def _overlord_problems(setup: Setup, content: Content) -> list[str]:

@@ -167,7 +167,7 @@ def _kingdom_needs(kingdom: Kingdom) -> list[NeedJson]:
         "",
         "boxes",
         (kingdom.box,),
-        f"{kingdom.name} come with the box {kingdom.box}",
+        f"{kingdom.name} come with the {kingdom.box} box",
         "E-TRM-20",
     )
     easy = Need("", "beginner", ("off",), f"{kingdom.name} are not for a first game", "E-SET-08")
