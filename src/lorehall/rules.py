@@ -62,7 +62,7 @@ class UnknownGame(LookupError):
 
     def __init__(self, game: str) -> None:
         super().__init__(
-            f"there is no rulebook of {game!r}; there are {', '.join(books().values())}"
+            f"there is no rulebook for {game!r}; choose from {', '.join(books().values())}"
         )
 
 
@@ -71,7 +71,7 @@ class BadMark(ValueError):
 
     def __init__(self, number: str, line: str) -> None:
         super().__init__(
-            f"rule {number}: {line!r} is no mark; write *Printed.*, *Ruling: reason.*, *Printed; ruling: reason.* or "
+            f"rule {number}: {line!r} isn't a source mark; write *Printed.*, *Ruling: reason.*, *Printed; ruling: reason.* or "
             "*Designed: reason.*, once, as the only thing on its line"
         )
 

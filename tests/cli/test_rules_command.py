@@ -103,7 +103,9 @@ def test_a_book_with_a_bad_mark_is_said(lorehall: Command, monkeypatch: pytest.M
     for words in (["rules"], ["rules", "--source", "ruling"], ["rules", BOOK[0].group]):
         ran = lorehall(*words)
         assert ran.code > 0
-        assert ran.err.startswith(f"lorehall: Rule {BOOK[0].number}: '*Ruling*' is no mark")
+        assert ran.err.startswith(
+            f"lorehall: Rule {BOOK[0].number}: '*Ruling*' isn't a source mark"
+        )
 
 
 def test_words_are_searched(lorehall: Command) -> None:

@@ -74,7 +74,7 @@ def test_a_wrong_value_is_told(lorehall: Command, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("LOREHALL_GAMES", "ember_watch")
     ran = lorehall("simulate", "--games", "1")
     assert ran.code == 2
-    assert ran.err.startswith("lorehall: 'ember_watch' names no maker of a game")
+    assert ran.err.startswith("lorehall: 'ember_watch' doesn't say what makes a game")
 
 
 def test_some_words_of_an_option_are_enough(play: Play) -> None:

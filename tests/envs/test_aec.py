@@ -71,7 +71,7 @@ def test_without_wrappers_an_illegal_action_is_refused() -> None:
 
 def test_what_cannot_be_played_is_told() -> None:
     table = TableEnv("enchanters", {"players": 2})
-    with pytest.raises(LorehallError, match="No game has started: call reset first"):
+    with pytest.raises(LorehallError, match=r"No game has started\. Call reset first"):
         table.observe("seat_0")
     with pytest.raises(LorehallError, match=r"no agent 'seat_7'. Agents: seat_0, seat_1"):
         table.observe("seat_7")

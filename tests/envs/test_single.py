@@ -67,13 +67,13 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     _, reward, terminated, truncated, info = table.step(50)
     assert (reward, terminated, truncated) == (-1.0, True, False)
     assert "50 is not allowed: seat 0 can take actions 0 to" in str(info["illegal"])
-    with pytest.raises(LorehallError, match="ended: call reset"):
+    with pytest.raises(LorehallError, match=r"ended\. Call reset"):
         table.step(0)
 
 
 def test_what_cannot_be_played_is_told() -> None:
     table = SeatEnv("enchanters", {"players": 2})
-    with pytest.raises(LorehallError, match="No game has started: call reset first"):
+    with pytest.raises(LorehallError, match=r"No game has started\. Call reset first"):
         table.step(0)
     with pytest.raises(LorehallError, match="must be one of ansi, human, not 'rgb_array'"):
         SeatEnv("enchanters", {"players": 2}, render_mode="rgb_array")
@@ -84,7 +84,7 @@ def test_what_cannot_be_played_is_told() -> None:
 def test_wrong_bots_and_seats_are_refused_at_once() -> None:
     with pytest.raises(LorehallError, match="no bot 'gready'"):
         SeatEnv("enchanters", {"players": 2}, bots="gready")
-    with pytest.raises(LorehallError, match="each of the 2 other seats, not 1"):
+    with pytest.raises(LorehallError, match="give 2 names, one for each other seat, not 1"):
         SeatEnv("enchanters", {"players": 3}, bots=["greedy"])
     with pytest.raises(LorehallError, match="no seat 5"):
         SeatEnv("enchanters", {"players": 3}, seat=5)

@@ -110,7 +110,7 @@ def test_seeds_repeat_everything_that_follows() -> None:
 
 def test_a_wrong_action_is_refused_and_no_table_has_moved() -> None:
     tables = ManyTables("enchanters", 3, {"players": 2})
-    with pytest.raises(IllegalAnswer, match="call reset first"):
+    with pytest.raises(IllegalAnswer, match="Call reset first"):
         tables.step([0, 0, 0])
     tables.reset(seed=1)
     for actions, words in (

@@ -64,12 +64,12 @@ def test_an_installed_package_brings_a_game(monkeypatch: pytest.MonkeyPatch, fre
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        ("ember_watch", "'ember_watch' names no maker of a game: module:maker is needed"),
-        (":game", "module:maker is needed in LOREHALL_GAMES, as in my_package:make"),
-        ("no_such_module:game", "makes no game: No module named 'no_such_module'"),
+        ("ember_watch", "'ember_watch' doesn't say what makes a game: write module:maker"),
+        (":game", "write module:maker in LOREHALL_GAMES, such as my_package:make"),
+        ("no_such_module:game", "can't make a game: No module named 'no_such_module'"),
         ("ember_watch:gone", "has no attribute 'gone'"),
-        ("ember_watch:__name__", "makes no game: 'str' object is not callable"),
-        ("games.test_registry:no_game", "makes a str; a Game is needed"),
+        ("ember_watch:__name__", "can't make a game: 'str' object is not callable"),
+        ("games.test_registry:no_game", "makes a str, not a Game"),
     ],
 )
 def test_a_wrong_value_is_told_clearly(
@@ -101,5 +101,5 @@ def test_the_rulebook_of_such_a_game_is_found(registered: str) -> None:
 
 
 def test_without_the_game_there_is_no_such_book() -> None:
-    with pytest.raises(UnknownGame, match="there are enchanters"):
+    with pytest.raises(UnknownGame, match="choose from enchanters"):
         rulebook("ember_watch")

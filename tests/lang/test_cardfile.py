@@ -188,7 +188,7 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
         (BASE + "    upper: 2 attack\n", 4, 1, "by 2 spaces; this line has 4"),
         (BASE + "  upper:\n", 4, 9, "'upper' has no sentence"),
         (BASE + "  copies\n", 4, 9, "'copies' has no value"),
-        (BASE + "  copies many\n", 4, 10, "copies must be a number"),
+        (BASE + "  copies many\n", 4, 10, "'copies' must be a number"),
         (BASE + "  source named\n", 4, 3, "'source' appears twice"),
         (BASE + "  2 attack\n", 4, 3, "name the part of an item that this belongs to"),
         (BASE + "  colour red\n", 4, 3, "unknown line 'colour' in an item"),
@@ -215,8 +215,8 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
         ("overlord A\n  source printed\n  emblem a\n  health 1, strength 1\n  invasin monster: take 1 damage\n",
          5, 3, "unknown line 'invasin monster'"),
         (BASE + "  emblem Battle Axe\n", 4, 3, "appears twice"),
-        ("item Axe\n  source printed\n  emblem Battle Axe\n", 3, 10, "emblem must be a picture name"),
-        ("kingdom X\n  box wood\n  village Y\n", 2, 7, "box must be base, overlords"),
+        ("item Axe\n  source printed\n  emblem Battle Axe\n", 3, 10, "'emblem' must be a picture name"),
+        ("kingdom X\n  box wood\n  village Y\n", 2, 7, "'box' must be base, overlords"),
     ],
 )  # fmt: skip
 def test_one_mistake(text: str, line: int, column: int, message: str) -> None:

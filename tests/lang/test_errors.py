@@ -180,6 +180,14 @@ def test_nonsense_glory(text: str) -> None:
         parse_glory(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["the player on their left takes 1 damage", "the player on their right attacks you"],
+)
+def test_a_neighbour_of_no_one_is_refused(text: str) -> None:
+    assert "unclear whose neighbour is meant" in error_of(text).message
+
+
 # ---- sentences on the wrong part ----------------------------------------------------------------------
 
 

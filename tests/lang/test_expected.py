@@ -83,6 +83,13 @@ def test_a_word_is_guessed_only_if_it_is_near(word: str, meant: list[str]) -> No
     assert COINS.meant_by(word, known=False)[:1] == meant
 
 
+@pytest.mark.parametrize("word", ["defeated", "defeats", "Defeat"])
+def test_another_form_of_an_expected_word_leads_to_it(word: str) -> None:
+    expected = Expected((("defeating",), ("resting",)))
+    found = Unreadable("", word, expected, {"defeat", "defeating", "resting"})
+    assert found.suggestions == ["defeating"]
+
+
 def test_a_word_of_the_language_is_no_slip() -> None:
     assert COINS.meant_by("cion", known=True) == []
 

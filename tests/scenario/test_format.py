@@ -119,17 +119,18 @@ def test_mistakes_in_cards_are_reported_at_their_place_together_with_others() ->
         ("scenario A\n  position\n\nscenario A\n  position\n", "already defined on line 1"),
         ("scenario A\n  position\n  play\n    player 1:\n", "the answer is missing"),
         ("scenario A\n  position\n  play\n    at random for ever\n", "write 'at random until"),
-        ("scenario A <n>\n  position\n  examples\n    | n | m |\n    | 1 |\n", "this row has 1 values"),
+        ("scenario A <n>\n  position\n  examples\n    | n | m |\n    | 1 |\n", "this row has 1 value, but the first row has 2"),
         ("scenario A\n  position\n    player 3 crystals 1\n  options players 2\n", "there is no player 3"),
         ("scenario A\n  position\n    track 7 x Item A\n", "the journey track has six slots"),
-        ("scenario A\n  position\n    track Village A\n", "'Village A' cannot be in the track"),
+        ("scenario A\n  position\n    track Village A\n", "'Village A' cannot be on the track"),
         ("scenario A\n  position\n    player 1 items Monster A\n", "cannot be among the items"),
         ("scenario A\n  position\n    track 2 wound tokens 1\n", "no card at distance 2"),
-        ("scenario A\n  position\n    player 1: wound cards Wound A; wounds 9\n", "count more wounds than that"),
+        ("scenario A\n  position\n    player 1: wound cards Wound A; wounds 9\n", "count as more wounds than that"),
         ("scenario A\n  position\n    player 1 pearls 2\n", "pearl value of 0"),
         ("scenario A\n  position\n    player 1 used Fist\n", "has no action on 'Fist'"),
         ("scenario A\n  position\n    desert rain\n", "Scorching Sun or Sandstorm"),
         ("scenario A\n  position\n    turn 5\n", "there is no player 5"),
+        ("scenario A\n  position\n  play\n    expect log count \"x\"\n", "x.scenario:4:21: 'count' needs a number"),
         ("scenario A\n  position\n  play\n    note\n", "'note' has no text"),
         ("scenario A\n  position\n  play\n    point track/0\n", "'point' must come after the 'note'"),
     ],
@@ -171,15 +172,15 @@ def test_a_failure_says_expected_and_found_and_shows_the_scene() -> None:
         ("player 1 attack at least 3", "expected player 1 attack at least 3, found 2"),
         ("options journey", "did not expect the option 'rest Village A"),
         ("options contain challenge", "expected the option 'challenge'"),
-        ("options lack journey 0", "expected no option journey 0: Item A"),
+        ("options lack journey 0", "did not expect the option 'journey 0: Item A'"),
         ("legal journey 5", "expected the option 'journey 5'"),
-        ("illegal rest", "expected no option rest"),
+        ("illegal rest", "did not expect the option 'rest"),
         ("options count 9", "expected options count 9, found 4"),
         ('log contains "wins"', 'expected a log line with "wins", found none'),
         ('log contains "begins their turn" with rule X-YZ-01', "found it with rule E-TRN-03"),
         ('log lacks "begins their turn"', "found Player 1 begins their turn"),
         ('log count "begins" 5', "found 2"),
-        ('log in order "turn", "Round"', 'did not find "Round" in its place'),
+        ('log in order "turn", "Round"', 'in this order, "turn", "Round"; "Round" is missing or out of order'),
         ("view of player 1 journeys 0 cost 3", "expected journeys 0 cost 3, found 0"),
         ('view of player 1 contains "Item D"', "expected the view to contain"),
         ("view of player 1 trakc 0", "there is no 'trakc' here; choose from: track"),
@@ -238,7 +239,7 @@ def test_refusals_are_checked() -> None:
 def test_forced_dice_are_used_in_order_and_all() -> None:
     cards = "  cards\n    item Dice\n      lower: multi: free -> take d6 crystals\n"
     play = "  position\n    player 1: items Dice\n  dice 3, 6\n  play\n    player 1: use Dice\n    expect player 1 crystals 5\n"
-    assert "1 forced chance results were not used" in fails(cards + play)
+    assert "1 forced chance result was not used" in fails(cards + play)
     passes(cards + play + "    player 1: use Dice\n    expect player 1 crystals 11\n")
 
 

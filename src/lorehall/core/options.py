@@ -43,7 +43,7 @@ class Need:
     option: str
     of: tuple[str | int, ...]
     words: str
-    """What is wrong and what would be right. May quote values: "{startingPlayer} is not available with {players} players"."""
+    """What is wrong and what would be right. May quote values: "solo is for 1 player, not {players}"."""
     rule: str = ""
     """The rules of the option, if left out."""
 

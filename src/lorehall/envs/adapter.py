@@ -145,7 +145,7 @@ class Episode:
     def index_of(self, action: object) -> int | None:
         """Return the option of an action, None for waiting; IllegalAnswer if it is illegal for the seat whose turn it is."""
         if self.seat == NOBODY:
-            raise IllegalAnswer("The game is over: no seat can act.")
+            raise IllegalAnswer("The game is over, so no seat can act.")
         number, layout = whole_number(action), self.adapter.layout
         if number == layout.wait and self.may_wait:
             return None
@@ -192,7 +192,7 @@ class HasEpisode:
     def episode(self) -> Episode:
         """The current game."""
         if self._episode is None:
-            raise LorehallError("No game has started: call reset first.")
+            raise LorehallError("No game has started. Call reset first.")
         return self._episode
 
     @episode.setter

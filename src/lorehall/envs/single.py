@@ -16,6 +16,7 @@ import gymnasium
 
 from lorehall.bots import Bot, Rng, decide, find_bot
 from lorehall.bots.base import checked, seen_by
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position, checked_seat
 from lorehall.core.errors import IllegalAnswer, LorehallError
 from lorehall.core.game.game import Game
@@ -70,7 +71,7 @@ class SeatEnv(HasEpisode, gymnasium.Env[Any, Any]):
         """Act for the seat, then let the bots play until it is asked again. A finished game needs a `reset`."""
         episode = self.episode
         if self._is_broken_off or episode.is_over or episode.is_truncated:
-            raise LorehallError("This game has ended: call reset to start the next one.")
+            raise LorehallError("This game has ended. Call reset to start the next one.")
         try:
             episode.act(action)
         except IllegalAnswer as error:
@@ -110,7 +111,7 @@ def _bots_by_seat(bots: str | Sequence[str], own: int, seats: int) -> dict[int, 
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
         raise LorehallError(
-            f"bots: give one name for each of the {len(others)} other seats, not {len(names)}."
+            f"bots: give {plural(len(others), 'name')}, one for each other seat, not {len(names)}."
         )
     for name in names:
         find_bot(name)

@@ -107,7 +107,7 @@ class ManyTables:
                 f"actions: must be {self.tables} whole numbers, one for each table, not {given.dtype} of shape {given.shape}."
             )
         if not self.episodes:
-            raise IllegalAnswer("No game has started: call reset first.")
+            raise IllegalAnswer("No game has started. Call reset first.")
         for table, episode in enumerate(self.episodes):
             try:
                 episode.index_of(int(given[table]))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from lorehall.core.counting import listed
 from lorehall.core.errors import LorehallError
 from lorehall.core.game.game import Game
 from lorehall.games.registry import VARIABLE, Registry, search_current_folder
@@ -25,7 +26,7 @@ def _defenders(packs: Sequence[str]) -> Game[Any]:
     from lorehall.games.defenders.game import Defenders
 
     if packs:
-        raise LorehallError("There are no packs of cards for Defenders of the Realm.")
+        raise LorehallError("There are no card packs for Defenders of the Realm.")
     return Defenders()
 
 
@@ -49,7 +50,9 @@ def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
     if name not in REGISTRY:
         near = difflib.get_close_matches(name, REGISTRY, 1)
         hint = f" Did you mean {near[0]}?" if near else ""
-        raise LorehallError(f"There is no game {name!r}; there is {', '.join(REGISTRY)}.{hint}")
+        raise LorehallError(
+            f"There is no game {name!r}. Choose from {listed(list(REGISTRY))}.{hint}"
+        )
     return REGISTRY[name](packs)
 
 

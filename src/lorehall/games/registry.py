@@ -80,15 +80,16 @@ def made(words: str, packs: Sequence[str]) -> Game[Any]:
     """The game that `module:maker` makes with some packs; BadMaker if there is none."""
     module, colon, member = words.partition(":")
     if not (module and colon and member):
-        right = f"module:maker is needed in {VARIABLE}, as in my_package:make"
-        raise BadMaker(f"{words!r} names no maker of a game: {right}.")
+        raise BadMaker(
+            f"{words!r} doesn't say what makes a game: write module:maker in {VARIABLE}, such as my_package:make."
+        )
     search_current_folder()
     try:
         game = getattr(importlib.import_module(module), member)(packs)
     except (ImportError, AttributeError, TypeError) as error:
-        raise BadMaker(f"{words!r} makes no game: {error}.") from error
+        raise BadMaker(f"{words!r} can't make a game: {error}.") from error
     if not isinstance(game, Game):
-        raise BadMaker(f"{words!r} makes a {type(game).__name__}; a Game is needed.")
+        raise BadMaker(f"{words!r} makes a {type(game).__name__}, not a Game.")
     return game
 
 

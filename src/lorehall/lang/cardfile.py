@@ -388,7 +388,7 @@ class _Reader:
             # The message already lists the allowed values: only a small slip deserves a suggestion too.
             near = nearest(value, re.findall(r"[\w-]+", rule.says), like=SLIP)
             self.error(
-                f"{key} must be {rule.says}, not '{value}'", number, column, source, value, near
+                f"'{key}' must be {rule.says}, not '{value}'", number, column, source, value, near
             )
             self.unfit.add(number)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ IN_WORDS: Final = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ]  # fmt: skip
 """Numbers as words; cards use digits."""
+SUFFIX: Final = re.compile("(?:ing|ed|es|s|e)$")
 ARTICLES: Final = frozenset({"a", "an", "the"})
 LONG: Final = 4
 """The shortest beginning of a longer word that may have been meant, such as "when" in "whenever"."""
@@ -83,7 +85,9 @@ class Expected:
             return []
         heads = self.heads
         begun = [each for each in heads if len(each) >= LONG and word.startswith(each)]
-        return list(dict.fromkeys([*misspelled(word, heads), *begun]))[:3]
+        stem = _stem(word)
+        akin = [each for each in heads if len(stem) >= LONG and _stem(each) == stem]
+        return list(dict.fromkeys([*misspelled(word, heads), *begun, *akin]))[:3]
 
     def said(self, near: Sequence[str] = ()) -> str:
         """List a few of them, likely ones first; "" if nothing is known."""
@@ -123,6 +127,11 @@ def _either(several: Sequence[str]) -> str:
 
 def _head(phrase: str) -> str:
     return phrase.split(" ")[0]
+
+
+def _stem(word: str) -> str:
+    """Return a word without its suffix, so that "defeated" leads to "defeating"."""
+    return SUFFIX.sub("", word.lower())
 
 
 def _tidy(thing: Wordings) -> Wordings:

@@ -116,7 +116,7 @@ class OptionsCheck(Check):
         ]
         if self.mode == "lack":
             wrong = [name for group in covered for name in group]
-            return f"expected no option {'; '.join(wrong)}" if wrong else None
+            return "; ".join([f"did not expect the option '{name}'" for name in wrong]) or None
         missing = [wish for wish, group in zip(self.wishes, covered, strict=True) if not group]
         extra = [name for name in names if not any(name in group for group in covered)]
         problems = [f"expected the option '{wish}'" for wish in missing]
@@ -221,7 +221,8 @@ class LogCheck(Check):
             while at < len(lines) and text.lower() not in lines[at].text.lower():
                 at += 1
             if at == len(lines):
-                return f'expected in the log, in this order: {" / ".join(self.texts)}; did not find "{text}" in its place'
+                texts = ", ".join([f'"{each}"' for each in self.texts])
+                return f'expected the log to contain, in this order, {texts}; "{text}" is missing or out of order'
             at += 1
         return None
 
@@ -240,9 +241,8 @@ def _read_log(piece: Piece, lexicon: Lexicon) -> Check:
     verb = {"contain": "contains", "lack": "lacks"}.get(match["verb"], match["verb"])
     number = match["number"]
     if (verb == "count") is not (number is not None):
-        raise Unfit(
-            "'count' needs a number; the other checks don't take one", (), match.start("number")
-        )
+        at = match.start("number") if number is not None else match.end("texts")
+        raise Unfit("'count' needs a number; the other checks don't take one", (), at)
     texts = re.findall(r'"([^"]*)"', match["texts"])
     check = LogCheck(verb, texts, match["rule"] or "", wanted_number(number) if number else None)
     if match["who"]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from lorehall.core.counting import plural
 from lorehall.core.suggestions import nearest
 from lorehall.scenario.text import Mistake, Node, Piece, read_tree, split
 
@@ -119,7 +120,8 @@ def _examples(node: Node, loose: Outline) -> Iterator[Node]:
     for row, place in zip(rows[1:], tables[0].children[1:], strict=False):
         if len(row) != len(header):
             loose.note(
-                f"this row has {len(row)} values, but the first row has {len(header)}", place.piece
+                f"this row has {plural(len(row), 'value')}, but the first row has {len(header)}",
+                place.piece,
             )
             continue
         values = dict(zip(header, row, strict=True))

@@ -145,10 +145,12 @@ def _outcome_paths(game: Game[S]) -> list[Path[S]]:
         why = outcome.reason if outcome is not None else None
         return why.text if why is not None else None
 
-    who = "who won, for example: winners player 1, player 2; none if everyone lost"
+    who = "who won, for example: winners player 1, player 2; 'none' if everyone lost"
     why = 'why the game ended, if the scores do not show it: reason contains "..."'
     return [
         Path("winners", Shape.PILE, winners, kind=PLAYERS, says=who),
-        Path("scores", Shape.NUMBERS, scores, says="the final points of all players in seat order"),
+        Path(
+            "scores", Shape.NUMBERS, scores, says="the final points of all players, in seat order"
+        ),
         Path("reason", Shape.TEXT, reason, says=why),
     ]

@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import NOBODY, Position
 from lorehall.core.errors import BadOptions, LorehallError
 from lorehall.core.game.save_validation import survives_saving
@@ -318,9 +319,9 @@ class _Run:
         for act in play.acts:
             self._act(act)
         if self.state.feed:
-            raise Failure(
-                f"{len(self.state.feed)} forced chance results were not used" + self._scene()
-            )
+            unused = plural(len(self.state.feed), "forced chance result")
+            were = "was" if len(self.state.feed) == 1 else "were"
+            raise Failure(f"{unused} {were} not used" + self._scene())
 
     def told(self) -> list[LogLine]:
         """The whole log; none where the options were rejected."""

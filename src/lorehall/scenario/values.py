@@ -92,7 +92,7 @@ def read_value(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> Value
     text = piece.text
     if shape is Shape.NUMBER:
         if not re.fullmatch(r"[+-]?\d+", text):
-            raise Unfit(f"a number is needed here, not '{text}'" + _hint(text))
+            raise Unfit("a number is needed here" + _not(text) + _hint(text))
         return int(text)
     if shape is Shape.FLAG:
         return _flag(text)
@@ -101,6 +101,10 @@ def read_value(shape: Shape, kind: str, piece: Piece, lexicon: Lexicon) -> Value
     if shape is Shape.NUMBERS:
         return read_numbers(piece)
     return read_names(piece, kind, lexicon)
+
+
+def _not(text: str) -> str:
+    return f", not '{text}'" if text else ""
 
 
 def _hint(text: str) -> str:
@@ -132,7 +136,7 @@ def _player(text: str) -> str:
         return "nobody"
     number = re.fullmatch(r"(?:player\s+)?(\d+)", text.lower())
     if number is None:
-        raise Unfit(f"a player is needed here, not '{text}'")
+        raise Unfit("a player is needed here" + _not(text))
     return f"player {number[1]}"
 
 
@@ -141,7 +145,7 @@ def read_numbers(piece: Piece) -> list[int]:
     parts = split(piece, ",")
     for part in parts:
         if not re.fullmatch(r"[+-]?\d+", part.text):
-            raise Unfit(f"numbers are needed here, not '{part.text}'")
+            raise Unfit("numbers are needed here" + _not(part.text))
     return [int(part.text) for part in parts]
 
 
@@ -197,7 +201,7 @@ def wanted_number(text: str) -> Wanted:
     """As in `3`, `at least 3`, `at most 3`, `more than 3`, `less than 3`, `not 3`."""
     match = NUMBER.fullmatch(text.strip())
     if match is None:
-        raise Unfit(f"a number is needed here, not '{text}'" + _hint(text))
+        raise Unfit("a number is needed here" + _not(text) + _hint(text))
     n = int(match[2])
     tests: dict[str | None, Callable[[int], bool]] = {
         None: lambda value: value == n,

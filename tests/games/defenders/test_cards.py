@@ -41,6 +41,26 @@ def test_what_cannot_be_read_is_refused_with_its_place() -> None:
         CARDS.explain("turn the moon into cheese")
 
 
+@pytest.mark.parametrize(
+    ("sentence", "meaning"),
+    [
+        ("1 wound less from minions and generals",
+         "Each time minions or a general wound you, reduce the wounds by 1."),
+        ("once per fight re-roll all your failed dice",
+         "Once per fight, you can re-roll all your failed dice."),
+        ("once per fight re-roll all your failed dice against Orcs",
+         "Once per fight, you can re-roll all your failed dice against these enemies. This includes their general."),
+        ("after a failed attack life returns to full", "After a failed attack, life returns to full."),
+        ("you suffer no fear", "You suffer no fear."),
+    ],
+)  # fmt: skip
+def test_a_terse_sentence_has_a_plain_meaning(sentence: str, meaning: str) -> None:
+    (rows,) = CARDS.explain(sentence).sections
+    told = {str(row[0]): str(row[1]) for row in rows}
+    assert told["wording"] == sentence
+    assert told["meaning"] == meaning
+
+
 def test_a_sentence_is_explained_with_its_rules() -> None:
     (rows,) = CARDS.explain("at any stop:  move a hero to another location").sections
     told = {str(row[0]): str(row[1]) for row in rows}

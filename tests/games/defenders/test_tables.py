@@ -231,7 +231,7 @@ def spoiled(file: str, old: str, new: str) -> tuple[Source, ...]:
     ("file", "old", "new", "message"),
     [
         ("specials.cards", "put a gate", "put a gat", "unknown word"),
-        ("specials.cards", "portrait black", "portrait pink", "portrait must be any"),
+        ("specials.cards", "portrait black", "portrait pink", "'portrait' must be any"),
         ("specials.cards", "1 action -> kill", "2 actions -> kill", "the cost must be 1 action"),
         ("quests.cards", "in Dark Woods", "in Dork Woods", "Dork"),
         ("heroes.cards", "hero Cleric\n  source printed\n  rule", "hero Klerik\n  source printed\n  rule", "no hero"),

@@ -71,7 +71,7 @@ DOES_NOTHING = [
     ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' has no effect here"),
     ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' has no effect here; it only applies to: village, overlord"),
     ("village Foo", ["coop never", "rest -> take 1 crystal"], "it only applies to: event"),
-    ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "with 2 copies, at most 2"),
+    ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "at most 2 of its copies can have the two-player marker, not 3"),
     ("village Foo", ["copies 3", "rest -> take 1 crystal"], "'copies' has no effect here"),
     ("item Foo", ["kingdom Goblins", "when taken: put the invading item on the Overlord card"],
      "can only be used after a label such as 'invasion item:'"),
@@ -151,7 +151,7 @@ def test_a_sentence_has_one_mistake_at_a_time() -> None:
 
 
 def test_a_number_in_words_is_no_number() -> None:
-    says = "copies must be a number from 1 to 99, not 'three'"
+    says = "'copies' must be a number from 1 to 99, not 'three'"
     assert says in only_mistake(entry("item Foo", "kingdom Goblins", "copies three"))
 
 
@@ -298,7 +298,7 @@ def test_cards_that_nobody_meets_are_warned_of() -> None:
     )
     assert doubtful(made, [FILE]) == [
         "own.cards:1:1: 'Foo' is never used: every player starts with Fist (E-SET-15); make it a banner or a class instead",
-        "own.cards:6:1: 'Bar' is in the deck of the Goblins, which come with base; its own 'box' line has no effect",
+        "own.cards:6:1: 'Bar' is in the deck of the Goblins, which come with the base box; its own 'box' line has no effect",
     ]
 
 
@@ -347,7 +347,7 @@ def test_nothing_is_said_twice_of_what_happens_after_a_won_challenge() -> None:
 @pytest.mark.parametrize(
     ("head", "lines", "says"),
     [
-        ("item Foo", ["kingdom Goblins", "copies 999999"], "copies must be a number from 1 to 99, not '999999'"),
+        ("item Foo", ["kingdom Goblins", "copies 999999"], "'copies' must be a number from 1 to 99, not '999999'"),
         ("minor monster Foo", ["kingdom Goblins", "health five, strength 2"], "5:10: 'health' needs a number"),
         ("minor monster Foo", ["kingdom Goblins", "health 5, strength"], "'strength' needs a number"),
         ("minor monster Foo", ["kingdom Goblins", "strength 3"], "write this line like 'health 5,"),
@@ -370,7 +370,7 @@ def test_a_long_number_is_underlined_and_nothing_else() -> None:
 def test_a_source_that_is_none_of_ours_gets_no_wrong_advice() -> None:
     invented = entry("item Foo", "kingdom Goblins").replace("designed", "invented")
     told = only_mistake(invented)
-    assert "source must be printed, named or designed, not 'invented'" in told
+    assert "'source' must be printed, named or designed, not 'invented'" in told
     assert "did you mean" not in told
     slip = entry("item Foo", "kingdom Goblins").replace("designed", "desinged")
     assert "did you mean: 'designed'" in only_mistake(slip)

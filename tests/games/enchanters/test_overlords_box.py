@@ -100,7 +100,7 @@ def test_the_base_box_is_played_unless_another_is_named() -> None:
     assert state.cards[state.village].name == "Sun Tower"
     with pytest.raises(
         BadOptions,
-        match=r"there is no kingdom 'Angels' in the chosen boxes \(it comes with overlords; add that to boxes\)",
+        match=r"there is no kingdom 'Angels' in the chosen boxes \(it comes with the overlords box; add that box\)",
     ):
         game.new(named, 1)
     assert game.new({"players": 2}, 1).setup.boxes == ("base",)

@@ -90,7 +90,7 @@ def test_a_pack_is_checked_shown_and_played(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("edged", "egded", "tags must be weapon"),
+        ("edged", "egded", "'tags' must be weapon"),
         ("win a battle", "win a bottle", "unknown word 'bottle'"),
         ("item Moon Blade", "item Sword", "'Sword' is already defined in items-common.cards"),
         ("id moon-blade", "id great-sword", "Great Sword already has the id 'great-sword'"),
@@ -112,9 +112,9 @@ def test_mistakes_of_a_pack_are_told(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("deck rare", "deck precious", "my.cards:4:8: deck must be common or rare, not 'precious'"),
-        ("slot 1H", "slot 3H", "my.cards:6:8: slot must be 1H, 2H, head, worn or pack, not '3H'"),
-        ("weapon edged", "weaponedged", "my.cards:7:8: tags must be weapon, shield"),
+        ("deck rare", "deck precious", "my.cards:4:8: 'deck' must be common or rare, not 'precious'"),
+        ("slot 1H", "slot 3H", "my.cards:6:8: 'slot' must be 1H, 2H, head, worn or pack, not '3H'"),
+        ("weapon edged", "weaponedged", "my.cards:7:8: 'tags' must be weapon, shield"),
         ("  slot 1H\n", "", "my.cards:1:1: item 'Moon Blade' needs a line 'slot ...'"),
         ("+2 in Battles of Strength", "gain 2 Gold", "my.cards:8:3: "),
     ],
@@ -150,7 +150,7 @@ def test_a_chance_card_that_says_nothing_is_a_mistake(
     file.write_text("chance Silence\n  id silence\n  source designed\n", encoding="utf-8")
     code, found = told(capsys, "cards", "check", str(file))
     assert code == 1
-    assert "my.cards:1:1: this chance has no text; add a line such as" in found
+    assert "my.cards:1:1: this Chance card has no text; add a line such as" in found
 
 
 def test_a_creature_is_shown_with_all_that_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

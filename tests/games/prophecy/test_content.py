@@ -332,9 +332,9 @@ def changed(file: str, before: str, after: str) -> tuple[Source, ...]:
 @pytest.mark.parametrize(
     ("file", "before", "after", "said"),
     [
-        ("creatures.cards", "type animal", "type fish", "type must be animal, humanoid, undead or demon"),
+        ("creatures.cards", "type animal", "type fish", "'type' must be animal, humanoid, undead or demon"),
         ("creatures.cards", "win: gain 1 Gold", "win: gain 1 Golds", "gold"),
-        ("items-common.cards", "slot 1H", "slot 3H", "slot must be 1H, 2H, head, worn or pack"),
+        ("items-common.cards", "slot 1H", "slot 3H", "'slot' must be 1H, 2H, head, worn or pack"),
         ("abilities-tower.cards", "once per battle,", "twice per battle,", "no rule for 'twice per battle'"),
         ("characters.rows", "Thieves' Guild", "Dwarves' Guild", "there is no Guild 'Dwarves' Guild'"),
         ("ring.rows", "| forest |", "| swamp |", "there is no kind of space 'swamp'"),

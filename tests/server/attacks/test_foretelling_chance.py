@@ -128,7 +128,7 @@ def test_a_game_that_would_hand_its_key_to_bots_is_stopped() -> None:
     careless: Game[Any] = Careless()
 
     async def body() -> None:
-        with pytest.raises(LorehallError, match="its bots could look ahead"):
+        with pytest.raises(LorehallError, match="its bots could see what is coming"):
             await BotPool().decide("greedy", careless, rules.new(QUICK, bytes(range(32))), 0, 77)
 
     run(body())

@@ -358,7 +358,7 @@ def test_a_database_that_vanished_is_missed(tmp_path: Path) -> None:
     (tmp_path / "lorehall.db").unlink()
     with pytest.raises(StorageError, match="had a database before") as missed:
         opened(tmp_path)
-    assert "Put a backup there as lorehall.db" in str(missed.value)
+    assert "put a backup there as lorehall.db" in str(missed.value)
     assert f"delete {tmp_path / 'lorehall.note'}" in str(missed.value)
     assert not (tmp_path / "lorehall.db").exists(), "nothing was begun in its place"
     (tmp_path / "lorehall.note").unlink()

@@ -367,7 +367,7 @@ class Position:
     def refusal(self, index: int) -> str:
         """Why this index is no answer."""
         if self.seat == NOBODY:
-            return "The game is over: there is nothing to answer."
+            return "The game is over, so there is nothing to answer."
         return f"Answer {index} is not one of the options 0 to {len(self.options) - 1}."
 
     def run(self) -> None:

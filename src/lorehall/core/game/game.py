@@ -58,7 +58,7 @@ class Game(Described, Seeing[S], Judging[S], Studying[S]):
     def with_texts(self, texts: Texts) -> Self:
         """Return the same rules playing just these texts; LorehallError if they cannot be read."""
         if texts:
-            raise BadSave(f"{self.title} has no card texts, but {len(texts)} were given.")
+            raise BadSave(f"{self.title} has no card texts, but some were given.")
         return self
 
     def faces(self) -> Mapping[str, Any]:

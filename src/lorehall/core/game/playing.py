@@ -91,6 +91,6 @@ class Playing(ABC, Generic[S]):
         state = self.new(options, seed, dice=tuple(log))
         while state.feed:
             if state.seat == NOBODY:
-                raise BadSave(f"The log has {len(state.feed)} entries after the end of the game.")
+                raise BadSave("The log continues after the end of the game.")
             state.answer(state.feed.pop())
         return state

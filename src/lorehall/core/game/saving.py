@@ -174,7 +174,7 @@ def _named(kinds: Sequence[type]) -> dict[str, type[Frame]]:
         other = found.setdefault(kind.__name__, kind)
         if other is not kind:
             places = f"{other.__module__} and {kind.__module__}"
-            raise LorehallError(f"Two frames are called {kind.__name__}, in {places}: rename one.")
+            raise LorehallError(f"Two frames are called {kind.__name__}, in {places}. Rename one.")
     return found
 
 

@@ -168,7 +168,7 @@ class Defenders(WrittenGame[State, Content]):
     level_help = MappingProxyType(
         {
             "beginner": "Takes what looks best right now.",
-            "casual": "Plans its Day half of the time, and otherwise takes what looks best right now.",
+            "casual": "Plans its Day half the time, and otherwise takes what looks best right now.",
             "skilled": "Plans its Day three quarters of the time.",
             "expert": "Always plans its Day, by rules of thumb.",
         }

@@ -15,9 +15,10 @@ OPTIONS: Final = (
     Option("reading", ("manual", "published"), "D-OPT-08",
            "Rules interpretation: as in the manual, or as the game is usually played."),
     Option("third_demon", ("preset", "overrun", "taint"), "D-OPT-05",
-           "Whether a 3rd Demon overruns its location, or only taints it; preset follows the reading option."),
+           "Whether a 3rd Demon overruns its location, or only taints it; 'preset' follows the reading option."),
     Option("supply_loss", ("preset", "all", "darkness"), "D-OPT-06",
-           "Whether running out of minions always loses, or only for Darkness cards; preset follows the reading option."),
+           "Whether running out of minions always loses the game, or only for minions of a Darkness card; "
+           "'preset' follows the reading option."),
     Number("turn_cap", 0, 1000, 0, "D-OPT-07", "The game is lost after this many turns; 0 for no limit.",
            "use 0 to 1000"),
 )  # fmt: skip

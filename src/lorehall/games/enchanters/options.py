@@ -19,7 +19,6 @@ TOGETHER: Final = "coop"
 THRESHOLDS: Final = {"easy": 50, "normal": 40, "hard": 30, "veryHard": 25}
 """Wounds in the shared pool that are too many, by difficulty (E-COP-05)."""
 
-NO_SEAT: Final = "{startingPlayer} is not available with {players} players"
 IN_COOP: Final = "applies to co-op only; set mode = coop, or leave it out"
 NOT_IN_COOP: Final = ("competitive", "solo")
 WITH_OVERLORD: Final = (
@@ -63,16 +62,16 @@ OPTIONS: Final = (
         "E-SET-03",
         "The seat that takes the first turn, counted from 0.",
         needs=(
-            Need("1", "players", PLAYERS, NO_SEAT),
-            Need("2", "players", (3, 4), NO_SEAT),
-            Need("3", "players", (4,), NO_SEAT),
+            Need("1", "players", PLAYERS, "{startingPlayer} needs at least 2 players"),
+            Need("2", "players", (3, 4), "{startingPlayer} needs at least 3 players"),
+            Need("3", "players", (4,), "{startingPlayer} needs 4 players"),
         ),
     ),
     Option(
         "kingdomSelection",
         ("playerOrder", "random", "group"),
         "E-SET-05, E-SET-06, E-SET-07",
-        "Players choose kingdoms in turn, they are drawn at random, or the starting player enters the agreed list.",
+        "Whether players choose the kingdoms in turn, they are drawn at random, or the starting player enters an agreed list.",
     ),
     Option(
         "relation",
@@ -260,7 +259,7 @@ FREE: Final = (
         default=PLAYERS[0],
         rules="E-SET-01",
         help="Number of players; also --players. A single co-op player takes both seats of a two-player game.",
-        words="solo has 1, co-op has 1 to 4, a competitive game has 2 to 4 players",
+        words="solo has 1 player, co-op has 1 to 4, and a competitive game has 2 to 4 players",
     ),
     Names(
         "boxes",

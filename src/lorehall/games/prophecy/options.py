@@ -9,7 +9,7 @@ from lorehall.core.options import Number, Option
 OPTIONS: Final = (
     Number("players", 2, 5, 4, "P-SET-01", "How many heroes seek the throne.", "two to five can play"),
     Option("ending", ("finalBattle", "noFinal", "apocalypse"), "P-END-23",
-           "The Final Battle, an immediate win with two Artifacts, or the Apocalypse."),
+           "How the game ends: with the Final Battle, an immediate win with two Artifacts, or the Apocalypse."),
     Option("events", ("on", "off"), "P-EVT-01", "Whether each turn ends with an Event card."),
     Option("band_draw", ("lose", "draw"), "P-CRE-16",
            "The result of a battle after a drawn roll against a Creature with three lives."),

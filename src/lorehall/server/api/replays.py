@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from lorehall.core.counting import plural
 from lorehall.core.errors import BadSave
 from lorehall.core.game.history import Course
 from lorehall.server.api.base import Refusing, Routes, json_response
@@ -150,7 +151,7 @@ class ReplayRoutes(Routes):
             raise Refusing(
                 400,
                 "noSuchSeat",
-                f"There is no such seat. This table has seats 0 to {len(table.chairs) - 1}.",
+                f"There is no such seat. This table has {plural(len(table.chairs), 'seat')}, counted from 0.",
             )
         seat = int(wanted)
         guest = self.guest(request)

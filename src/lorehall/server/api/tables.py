@@ -192,7 +192,7 @@ class TableRoutes(Routes):
         refused = Refusing(
             429,
             "tooMany",
-            "Too many tables are open from this network address. Close one and try again.",
+            "Too many tables are open from your network address. Close one and try again.",
         )
         if is_full and actor.guest is None:
             raise refused

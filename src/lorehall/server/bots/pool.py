@@ -268,6 +268,6 @@ def _without_key(game: Game[Position], dealt: Position) -> Position:
     """Refuse a position with its key: a game whose `determinize` forgets `start_afresh` would let bots look ahead."""
     if dealt.key:
         raise LorehallError(
-            f"{game.title} re-deals hidden cards with the old key, so its bots could look ahead."
+            f"{game.title} re-deals hidden cards with the old key, so its bots could see what is coming."
         )
     return dealt

@@ -34,7 +34,7 @@ class Thought(NamedTuple):
 class Unfinished(Enum):
     """Why there is no answer yet."""
 
-    NOT_YET = "the slice was too short"
+    NOT_YET = "the time slice was too short"
     LOST = "this thought is unknown"
 
 

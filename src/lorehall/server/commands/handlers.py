@@ -58,7 +58,7 @@ WHEN_FULL = (m.Answer, m.Undo, m.Consent, m.Withdraw, m.Rematch)
 def decide(table: Table, command: m.Command, actor: Actor, world: World) -> list[r.Record]:
     """Return the records that carry out a command, or raise `Refused`."""
     if table.n >= table_rules.MOST_RECORDS and not isinstance(command, WHEN_FULL):
-        words = "This table's log is full. You can finish the game. For anything else, open a new table."
+        words = "This table's log is full. You can still finish the game. For anything else, open a new table."
         raise Refused("full", words)
     match command:
         case m.Answer():

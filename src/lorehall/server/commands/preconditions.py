@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lorehall.core.counting import plural
 from lorehall.server.protocol.actors import Actor, Refused
 from lorehall.server.table.table import Table
 
@@ -47,7 +48,8 @@ def while_running(table: Table) -> None:
 def existing_seat(table: Table, seat: int) -> None:
     if seat >= len(table.chairs):
         raise Refused(
-            "noSuchSeat", f"There is no such seat. This table has {len(table.chairs)} seats."
+            "noSuchSeat",
+            f"There is no such seat. This table has {plural(len(table.chairs), 'seat')}.",
         )
 
 

@@ -181,11 +181,11 @@ def read_recovery_code(text: str) -> bytes:
     for char in plain:
         place = ALPHABET.find(char)
         if place < 0:
-            raise BadCode(f"Recovery codes never contain {char}. Check the code and try again.")
+            raise BadCode(f"Recovery codes never contain '{char}'. Check the code and try again.")
         number = number << 5 | place
     secret = (number >> CHECK_BITS).to_bytes(SECRET_BYTES)
     if number & (1 << CHECK_BITS) - 1 != _check(secret):
-        raise BadCode("This recovery code contains a typo. Compare it character by character.")
+        raise BadCode("This recovery code contains a typo. Check it character by character.")
     return secret
 
 

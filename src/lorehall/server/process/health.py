@@ -18,7 +18,7 @@ FOR_HOSTS: dict[Reason, str] = {
 }
 NO_NEW_TABLE: dict[Reason, str] = {
     "damaged": (
-        "The server's data file is damaged. The server admin must restore a backup before new tables can open."
+        "The server's data file is damaged. The server admin must restore a backup before new tables can be opened."
     ),
     "lowSpace": (
         "The server's disk is almost full. No new tables can be opened until the server admin frees some space."

@@ -49,11 +49,11 @@ class Metrics:
         """Sent since then."""
         self._bytes = counter("lorehall_sent_bytes", "Bytes sent over sockets and by the API")
         self._shed = counter(
-            "lorehall_shed", "Tables and readers turned away because of high load", ["kind"]
+            "lorehall_shed", "Tables and spectators turned away because of high load", ["kind"]
         )
         for kind in SHED:
             self._shed.labels(kind)
-        self._share = gauge("lorehall_busy_share", "Share of time that the event loop is busy")
+        self._share = gauge("lorehall_busy_share", "Share of the time the event loop is busy")
         self._lag = gauge("lorehall_loop_lag_seconds", "Event loop delay")
         self.refusals = counter("lorehall_refusals", "Messages and requests refused", ["reason"])
         self.failures = counter(
@@ -67,7 +67,7 @@ class Metrics:
         self.late = gauge("lorehall_late_bots", "Bot decisions that took too long")
         self.forgotten = counter("lorehall_tables_forgotten", "Idle tables dropped from memory")
         self.unwell = gauge(
-            "lorehall_storage_unwell", "1 for each current storage problem", ["reason"]
+            "lorehall_storage_unwell", "Set to 1 for each current storage problem", ["reason"]
         )
         self.free = gauge("lorehall_free_bytes", "Free disk space")
         self.to_check = gauge("lorehall_tables_to_check", "Tables running when the server started")

@@ -19,6 +19,7 @@ from msgspec import Meta, Struct
 
 from lorehall.bots import BOTS
 from lorehall.core.card_texts import Texts
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position, Seed
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.core.game.game import Game
@@ -216,10 +217,11 @@ def _decoded(data: bytes, kind: type[K]) -> K:
 
 
 def _in_words(problem: str) -> str:
-    """Return `Expected `int` - at `$.log[3]`` as `Expected int, at log[3]`."""
-    return (
-        re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).replace("`", "").removesuffix(", at ")
-    )
+    """Return `Expected `int` - at `$.log[3]`` as `expected int, at log[3]`."""
+    placed = re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).removesuffix(", at ")
+    named = re.sub(r"Object missing required field `([^`]*)`", r"the field '\1' is missing", placed)
+    said = named.replace("`", "")
+    return said[:1].lower() + said[1:]
 
 
 def _game(file: GameFile) -> Game[Position]:
@@ -259,7 +261,8 @@ def _check_table(file: GameFile, rules: Game[Position], base: Position) -> None:
     seats = seats_in(rules.shared(base))
     if len(file.names) != seats or len(file.bots) != seats:
         raise BadSave(
-            f"The game file is damaged: it has {len(file.names)} names and {len(file.bots)} bots for {seats} seats."
+            f"The game file is damaged: it has {plural(len(file.names), 'name')} "
+            f"and {plural(len(file.bots), 'bot')} for {plural(seats, 'seat')}."
         )
 
 

@@ -42,7 +42,7 @@ def verify(data: bytes, noted: str = "") -> Proof:
         COUNTED.reset(token)
     if not file.key:
         raise BadSave(
-            "This game was played from a seed, without a commitment, so nothing is proven."
+            "This game was played from a seed, without a commitment, so nothing can be proven."
         )
     if not course.over:
         raise BadSave("This game isn't finished.")
@@ -56,7 +56,7 @@ def verify(data: bytes, noted: str = "") -> Proof:
         )
     if file.imported and not noted:
         raise BadSave(
-            f"{IMPORTED} Nothing is proven without the commitment you noted when it was played. Pass it with "
+            f"{IMPORTED} Nothing can be proven without the commitment you noted when the game was played. Pass it with "
             "--commitment."
         )
     answers = len(course.answers)

@@ -151,7 +151,9 @@ class Reviews:
                 weight=PATIENT,
             )
             if answer is None:
-                raise LorehallError("the bots gave no answer, so the review would differ")
+                raise LorehallError(
+                    "the bots gave no answer, so the review could not be reproduced"
+                )
 
 
 def _next(work: Reviewing, answer: Advice | None) -> Question | Review | float:

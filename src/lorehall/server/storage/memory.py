@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Lock
 
+from lorehall.core.counting import plural
 from lorehall.server.storage.base import (
     Append,
     Conflict,
@@ -157,7 +158,7 @@ def _apply(content: _Content, write: Write) -> None:
             log = content.records.get(write.table, ())
             if write.n != len(log) + 1:
                 raise Conflict(
-                    f"Table {write.table} has {len(log)} records; number {write.n} is not the next one."
+                    f"Table {write.table} has {plural(len(log), 'record')}; number {write.n} is not the next one."
                 )
             content.records[write.table] = (*log, Stored(write.n, write.at, write.data))
         case PutTable(code, game, name, public, status, changed, summary, n, guests):

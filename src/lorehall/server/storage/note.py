@@ -29,6 +29,6 @@ def check_note(database: Path, *, empty: bool) -> None:
         return
     raise StorageError(
         f"{database} is missing or empty, but this folder had a database before. Nothing was changed. "
-        f"Put a backup there as {database.name}; if the disk is not mounted, mount it. "
+        f"If the disk isn't mounted, mount it. Otherwise, put a backup there as {database.name}. "
         f"To start over with an empty server, delete {note}."
     )

@@ -89,7 +89,7 @@ class SqliteStorage(Storage):
         """Refuse to write to a file that was deleted or replaced meanwhile: the data would be lost."""
         if _identity(self.path) != self._file:
             raise Damaged(
-                f"{self.path} was moved, deleted or replaced while the server was running. Stop it, and put the file back."
+                f"{self.path} was moved, deleted or replaced while the server was running. Stop the server and put the file back."
             )
 
     # --- reading ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from lorehall.core.counting import plural
 from lorehall.server.storage.base import (
     Append,
     Conflict,
@@ -107,7 +108,7 @@ def _append(database: sqlite3.Connection, appends: Sequence[Append]) -> None:
             head = int(database.execute(query, (write.table,)).fetchone()[0])
         if write.n != head + 1:
             raise Conflict(
-                f"Table {write.table} has {head} records; number {write.n} is not the next one."
+                f"Table {write.table} has {plural(head, 'record')}; number {write.n} is not the next one."
             )
         heads[write.table] = write.n
     database.executemany(

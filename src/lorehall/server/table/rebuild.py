@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from lorehall.core.counting import plural
 from lorehall.core.errors import BadSave, LorehallError
 from lorehall.games import game as rules_of
 from lorehall.server.table import records as r
@@ -198,7 +199,9 @@ def _check(table: Table, record: r.Record) -> None:
         raise BadSave("Only the first record can open a table.")
     seat = getattr(record, "seat", None)
     if seat is not None and not 0 <= seat < len(table.chairs):
-        raise BadSave(f"There is no seat {seat}. This table has {len(table.chairs)} seats.")
+        raise BadSave(
+            f"There is no seat {seat}. This table has {plural(len(table.chairs), 'seat')}."
+        )
     if isinstance(record, IN_PLAY) and table.status != "playing":
         raise BadSave("No game is running.")
     match record:
@@ -222,4 +225,4 @@ def _check(table: Table, record: r.Record) -> None:
 def _check_left(table: Table, record: r.Record) -> None:
     left = record.left if isinstance(record, r.Undone) else None
     if left and len(left) != len(table.chairs):
-        raise BadSave(f"The table has {len(table.chairs)} clocks, not {len(left)}.")
+        raise BadSave(f"The table has {plural(len(table.chairs), 'clock')}, not {len(left)}.")

@@ -230,12 +230,13 @@ class _Builder(Builder):
 
 
 def tell(printed: CardFace, found: list[tuple[Line, Term]]) -> None:
-    """Add the lines of a card, whose texts are plain words already. Each has its own notes and the rules of the card."""
+    """Add the lines of a card, most of which are plain words already. Each has its own notes and the rules of the card."""
     words = [[word for term in read.walk() if (word := VOCABULARY.word(term))] for _, read in found]
     rules = {printed.rule, *[rule for each in words for word in each for rule in word.rules]}
-    for (line, _), mine in zip(found, words, strict=True):
+    for (line, read), mine in zip(found, words, strict=True):
         notes = dict.fromkeys(word.note for word in mine if word.note)
-        said = line.text[:1].upper() + line.text[1:].replace(" -> ", " → ") + "."
+        meaning = VOCABULARY.plain(read) or line.text
+        said = meaning[:1].upper() + meaning[1:].replace(" -> ", " → ") + "."
         printed.add(line.key, line.text, " ".join([said, *notes]), sorted(rules))
 
 

@@ -149,7 +149,7 @@ KILLS: Final = _kills("D-MIN-02")
 KILLS_BY_FIRE: Final = _kills("D-HER-27")
 KILLS_PRESENT: Final = _kills("D-CRD-13")
 KILLS_AS_SLAYER: Final = _event("kills_as_slayer", "D-GEN-18", "who place colour amount",
-    "{who:Seat} [kills|kill] {amount} {amount?{colour:minion}|{colour:minions}} in {place} as slayer of {colour:general}",
+    "{who:Seat} [kills|kill] {amount} {amount?{colour:minion}|{colour:minions}} in {place} as the slayer of {colour:general}",
     "place/{place}")
 REMOVED: Final = _event("removed", "", "place colour amount ability",
     "{amount} {amount?{colour:minion}|{colour:minions}} {amount?is|are} removed from {place}", "place/{place}", cites="ability")

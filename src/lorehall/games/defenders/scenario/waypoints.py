@@ -81,7 +81,7 @@ def _piles(content: Content) -> list[Path[State]]:
     ):
         below, alone = (
             "top first; the rest of a deck follows below",
-            "top first; and nothing else",
+            "top first, and nothing else",
         )
         found += [
             table.pile(f"{pile} deck", names, every, kind, below, f"{field}deck"),
@@ -128,7 +128,7 @@ def _general(general: int, name: str, content: Content) -> list[Path[State]]:
         board.state.steps[general] = c.DEFEATED if value is None else road.index(str(value))
 
     return [
-        Path(f"{name} at", TEXT, at, put_at, "places", "its lair by default; none if it is defeated"),
+        Path(f"{name} at", TEXT, at, put_at, "places", "its lair by default; 'none' if it is defeated"),
         mine.number("life", "full by default", at=general),
         mine.number("heals from", "the first turn at the end of which it heals; 0 for none", "heals_from", at=general),
     ]  # fmt: skip
@@ -160,9 +160,9 @@ def _seats(content: Content) -> list[Path[State]]:
         seat.one_of("at", places, "places", "Monarch City by default"),
         seat.one_of("style", c.STYLES, "", "Ground or Sky"),
         seat.one_of("form", c.COLOURS, "", "green, red, blue, black or none"),
-        seat.flag("mounted", "noted for D-HER-12"),
+        seat.flag("mounted", "whether the hero has earned the bonus action of D-HER-12"),
         seat.seen("actions", NUMBER, lambda p: p.actions(), "actions left"),
-        seat.seen("dice", Shape.NUMBERS, lambda p: [die & 7 for die in p.dice], "of the last fight"),
+        seat.seen("dice", Shape.NUMBERS, lambda p: [die & 7 for die in p.dice], "their dice in the last fight"),
         seat.cards("hand", names, cards, "cards", came),
         seat.cards("completed", names, quests, "quests", came, "done"),
         seat.card("quest", names, quests, "quests", "a quiet one by default"),

@@ -13,7 +13,7 @@ SIGNED = ("action", "trigger")
 
 
 class DefendersCards(WrittenCards):
-    """The cards of one content. Their texts are plain already, so an explanation adds only notes and rules."""
+    """The cards of one content. Most texts are plain already, so their explanations only add notes and rules."""
 
     package = "lorehall.games.defenders"
     kinds = tuple(KINDS)
@@ -26,4 +26,4 @@ class DefendersCards(WrittenCards):
         words = [VOCABULARY.word(each) for each in found.walk()]
         facts = [Fact(word.primitive, word.rules, word.note) for word in words if word is not None]
         said = " ".join(sentence.split())
-        return told(said, said, facts)
+        return told(said, VOCABULARY.plain(found) or said, facts)

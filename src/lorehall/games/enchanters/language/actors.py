@@ -50,7 +50,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if found and not part.whole and "for e" not in text[: found.start()]:
             start = part.start + found.start()
             raise Misuse(
-                f"unclear who this refers to; write '{other}' here",
+                f"it is unclear who this refers to; write '{other}' here",
                 start,
                 start + len(found[0]),
                 [other],
@@ -58,6 +58,10 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
 
     def perform(self, subject: Subject | None, verb: Term, part: Part) -> Term:
         who = subject.who if subject is not None else YOU
+        if who in ("their left", "their right"):
+            raise self.fail(
+                "it is unclear whose neighbour is meant; write 'the player on your left'", part
+            )
         if verb.op.startswith("_"):
             return self._provisional(subject, who, verb, part)
         if who == "overlord":
@@ -77,13 +81,13 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             raise self.fail("you cannot do this to yourself", part)
         if "their left" in verb.args or "their right" in verb.args:
             raise self.fail(
-                "unclear whose neighbour is meant; write 'the player on your left'", part
+                "it is unclear whose neighbour is meant; write 'the player on your left'", part
             )
         with_others = verb.op in WITH_OTHERS and any(
             a not in (YOU, "overlord", "bank") for a in verb.args[:2] if isinstance(a, str)
         )
         if not with_others and _speaks_of(verb, "them"):
-            raise self.fail("'their' refers to no one here; write 'you have'", part)
+            raise self.fail("'they' and 'their' refer to no one here; write 'you have'", part)
         return settled(verb)
 
     def _to_me(self, who: str, verb: Term, part: Part) -> Term:
@@ -121,12 +125,14 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
                 "the Overlord makes no choices; write a separate clause for each effect", first
             )
         if _speaks_of(verb, "owner"):
-            raise self.fail("this clause can only count what they have", first)
+            raise self.fail(
+                "this clause is about other players, so it can only count what they have", first
+            )
         if verb.op == "_give_you" or "me" in verb.args:
-            raise self.fail("what you receive needs its own sentence", first)
+            raise self.fail("write what you receive as its own sentence", first)
         if "left" in verb.args or "right" in verb.args:
             raise self.fail(
-                "unclear whose neighbour is meant; write 'the player on their left'", first
+                "it is unclear whose neighbour is meant; write 'the player on their left'", first
             )
         return replaced(verb, {"them": YOU, "their left": "left", "their right": "right"})
 
@@ -149,10 +155,14 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if verb.op == "_lose":
             if subject is not None and who in (YOU, "all"):
                 return term("all_lose")
-            raise self.fail("unclear what is lost", part, ["lose 1 crystal", "all players lose"])
+            raise self.fail(
+                "it is unclear what is lost", part, ["lose 1 crystal", "all players lose"]
+            )
         if verb.op == "_give_you":
             if who in (YOU, "overlord"):
-                raise self.fail("unclear who gives; write 'another player gives you ...'", part)
+                raise self.fail(
+                    "it is unclear who gives; write 'another player gives you ...'", part
+                )
             return term("receive", who, verb.args[0])
         doer, done = verb.args
         assert verb.op == ONLY_BY
@@ -189,13 +199,15 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
         if any(name not in ("health", "strength") for name, _ in _pairs(verb)):
             raise self.fail("creatures and the Overlord only have health and strength")
         if _speaks_of(verb, "them"):
-            raise self.fail("'their' refers to no one here; write 'you have'")
+            raise self.fail("'they' and 'their' refer to no one here; write 'you have'")
         return settled(term("stat", who, pairs, context))
 
     def _attack(self, subject: Subject | None, who: str, whom: str, part: Part) -> Term:
         if whom == "nobody":
             if who == YOU:
-                raise self.fail("unclear who is attacked", part, ["attack the player on your left"])
+                raise self.fail(
+                    "it is unclear who is attacked", part, ["attack the player on your left"]
+                )
             return term("attack", who, YOU)
         near = whom.removeprefix("their ")
         group = subject is not None and who not in (YOU, "overlord")
@@ -204,7 +216,7 @@ class Actors(PlayerNouns, CardNouns, StatNouns):
             return term("each", who, term("attack", YOU, near))
         if near != whom or (whom == "me" and who == YOU) or who == whom == "overlord":
             raise self.fail(
-                "unclear who is attacked; name a player", part, ["the player on your left"]
+                "it is unclear who is attacked; name a player", part, ["the player on your left"]
             )
         return term("attack", who, YOU if whom == "me" else whom)
 

@@ -147,9 +147,7 @@ def useless_lines(text: CardText) -> list[CardError]:
         found.append(text.entry.mistake("write the name without quotation marks"))
     copies, marked = text.value("copies"), text.entry.field("two")
     if copies is not None and marked is not None and int(marked.text) > int(copies):
-        message = (
-            f"with {copies} copies, at most {copies} can have the two-player marker (E-TRM-03)"
-        )
+        message = f"at most {copies} of its copies can have the two-player marker, not {marked.text} (E-TRM-03)"
         found.append(marked.mistake(message, file))
     return found
 
@@ -261,7 +259,7 @@ def _never_in_play(content: Content, card: CardDef) -> Iterator[str]:
         yield f"is never used: every player starts with {first.name} (E-SET-15); make it a banner or a class instead"
     box = next((k.box for k in content.kingdoms if k.name == card.kingdom), "")
     if card.family == c.ADVENTURE and card.kingdom and card.box not in ("base", box):
-        yield f"is in the deck of the {card.kingdom}, which come with {box}; its own 'box' line has no effect"
+        yield f"is in the deck of the {card.kingdom}, which come with the {box} box; its own 'box' line has no effect"
 
 
 def _doubts(card: CardDef) -> Iterator[str]:

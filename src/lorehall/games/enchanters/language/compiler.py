@@ -138,7 +138,7 @@ class EnchantersCompiler(Compiler):
             compare, number = COMPARE[how], where
         moment = "journeyed" if event == "journeyed_by_anyone" else str(event)
         if moment not in MOMENTS:
-            raise Misplaced(f'"{wording(t)}" needs a standing text after this condition')
+            raise Misplaced(f'the condition in "{wording(t)}" must be followed by a standing text')
         does = self.effect(t.args[1])
         made = Trigger(MOMENTS[moment], compare, number, once is True, does, wording(t))
         made.anyone = event == "journeyed_by_anyone"

@@ -358,7 +358,7 @@ def incomplete_kingdoms(content: Content) -> list[str]:
         if (cards, marked) != (25, 13):
             problems.append(
                 f"{place}: {cards} cards, {marked} of them with the two-player marker;"
-                " a deck has 25 and 13 (E-TRM-02, E-TRM-03)"
+                " a deck has 25 cards, 13 of them with the marker (E-TRM-02, E-TRM-03)"
             )
     return problems
 

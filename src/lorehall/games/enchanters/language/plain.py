@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from lorehall.core.counting import listed
 from lorehall.games.enchanters.language.nouns.amounts import COUNTS
 from lorehall.games.enchanters.language.wording import condition, cost, effect, wording
 from lorehall.games.enchanters.language.words import VOCABULARY
@@ -170,7 +171,7 @@ def _done(found: Term) -> str:
     if found.op == "trigger":
         return say(found)
     if found.op == "stat" and found.args[0] == "this":
-        return f"in the fight this card has {wording(found)}"
+        return f"in the fight, this card has {wording(found)}"
     other_words = VOCABULARY.plain(found)
     if other_words is not None:
         return other_words
@@ -225,7 +226,7 @@ def about_fight(found: Term) -> bool:
 
 
 def _icons(found: Term) -> str:
-    return f"while this part is visible, it counts as {wording(found)} for you"
+    return f"while this part is visible, it counts as {listed(wording(found).split(', '))} for you"
 
 
 def _creature(found: Term) -> str:

@@ -24,7 +24,7 @@ GAME_ENDS: Final = _event("game_ends", "E-END-01", "", "The game ends")
 SCORES: Final = _event("scores", "E-END-06", "who glory", "{who:Seat} [has|have] {glory} glory")
 WINS: Final = _event("wins", "E-END-07", "who", "{who:Seat} [wins|win]")
 WINS_TIE: Final = _event(
-    "wins_tie", "E-END-08", "who step", "{who:Seat} [wins|win] the tie with {step:tie_break}"
+    "wins_tie", "E-END-08", "who step", "{who:Seat} [wins|win] the tie-break with {step:tie_break}"
 )
 SHARES_WIN: Final = _event(
     "shares_win", "E-END-08", "who",

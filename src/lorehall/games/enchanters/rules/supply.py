@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lorehall.core.counting import plural
 from lorehall.core.errors import BadOptions
 from lorehall.games.enchanters.model.codes import (
     AUTOMA_DECK,
@@ -59,7 +60,7 @@ def _kingdom_problems(setup: Setup, content: Content) -> list[str]:
         ]
         if len(set(setup.kingdoms)) != needed or len(setup.kingdoms) != needed:
             problems.append(
-                f"kingdoms: this game needs {needed} different kingdoms, but {len(setup.kingdoms)} are given (E-SET-04)"
+                f"kingdoms: this game needs {needed} different kingdoms; the list has {len(set(setup.kingdoms))} (E-SET-04)"
             )
     return problems
 
@@ -75,7 +76,7 @@ def _village_problems(setup: Setup, content: Content) -> list[str]:
     if setup.village and setup.village not in villages:
         box = _elsewhere(setup, _boxes_of(content, VILLAGE), setup.village)
         problems.append(
-            f"village: the chosen boxes have no village {setup.village!r} to use{box} (E-SET-27)"
+            f"village: the chosen boxes have no village {setup.village!r} for this game{box} (E-SET-27)"
         )
     return problems
 
@@ -87,7 +88,7 @@ def _boxes_of(content: Content, kind: int) -> dict[str, str]:
 def _elsewhere(setup: Setup, boxes: dict[str, str], name: str) -> str:
     """Return which box to add for something that was asked for (E-TRM-40)."""
     box = boxes.get(name, "")
-    return f" (it comes with {box}; add that to boxes)" if box and box not in setup.boxes else ""
+    return f" (it comes with the {box} box; add that box)" if box and box not in setup.boxes else ""
 
 
 def _overlord_problems(setup: Setup, content: Content) -> list[str]:
@@ -100,7 +101,7 @@ def _overlord_problems(setup: Setup, content: Content) -> list[str]:
     if setup.overlord_card and setup.overlord_card not in overlords:
         box = _elsewhere(setup, _boxes_of(content, OVERLORD), setup.overlord_card)
         problems.append(
-            f"overlordCard: the chosen boxes have no Overlord {setup.overlord_card!r} to use{box}{_why(setup)} (E-SET-27)"
+            f"overlordCard: the chosen boxes have no Overlord {setup.overlord_card!r} for this game{box}{_why(setup)} (E-SET-27)"
         )
     return problems
 
@@ -119,14 +120,15 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
     """Banners and classes are dealt to all, two each unless they follow the kingdoms."""
     problems: list[str] = []
     needed = (1 if setup["relation"] == "kingdom" else 2) * setup.players
-    for option, value, family in (
-        ("startItem", "banner", BANNER),
-        ("startEnchantment", "class", CLASS),
+    for option, value, plurals, family in (
+        ("startItem", "banner", "banners", BANNER),
+        ("startEnchantment", "class", "classes", CLASS),
     ):
         have = len([d for d in in_boxes(setup, content) if d.family == family])
         if setup[option] == value and have < needed:
+            noun = value if needed == 1 else plurals
             problems.append(
-                f"{option}: this needs {needed} cards to deal, but the chosen boxes only have {have} (E-SET-25)"
+                f"{option}: this game needs {needed} {noun}, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 
@@ -134,17 +136,17 @@ def _dealing_problems(setup: Setup, content: Content) -> list[str]:
 def _variant_problems(setup: Setup, content: Content) -> list[str]:
     """Quests, mythic cards, events and Automa cards are drawn from separate decks."""
     problems: list[str] = []
-    for option, family, needed in (
-        ("quests", QUEST_DECK, QUESTS),
-        ("mythic", MYTHIC, setup.counted),
-        ("events", EVENT_DECK, EVENTS_EACH * setup.counted),
-        ("automa", AUTOMA_DECK, 1),
+    for option, noun, family, needed in (
+        ("quests", "quest", QUEST_DECK, QUESTS),
+        ("mythic", "mythic monster", MYTHIC, setup.counted),
+        ("events", "event card", EVENT_DECK, EVENTS_EACH * setup.counted),
+        ("automa", "Automa card", AUTOMA_DECK, 1),
     ):
         have = sum([d.copies for d in of_family(setup, content, family)])
         wanted = setup.automa if option == "automa" else setup.is_on(option)
         if wanted and have < needed:
             problems.append(
-                f"{option}: this needs {needed} cards, but the chosen boxes only have {have} (E-SET-25)"
+                f"{option}: this game needs {plural(needed, noun)}, but the chosen boxes only have {have} (E-SET-25)"
             )
     return problems
 

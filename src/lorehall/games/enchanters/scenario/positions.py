@@ -167,7 +167,7 @@ class _Builder:
         board = self.board
         for name, families in PILES.items():
             ids = [
-                self._make(card, families, name.replace("_", " "))
+                self._make(card, families, f"in the pile '{name.replace('_', ' ')}'")
                 for card in board.piles.get(name, [])
             ]
             ids.reverse()  # scenarios say the top first, states have it last
@@ -175,14 +175,14 @@ class _Builder:
         s.deck_floor = len(s.deck)
         for slot, card in enumerate(board.track):
             s.track[slot] = (
-                c.NONE if card == "-" else self._make(card, (c.ADVENTURE, c.MYTHIC), "track")
+                c.NONE if card == "-" else self._make(card, (c.ADVENTURE, c.MYTHIC), "on the track")
             )
         for slot, names in board.events.items():
             for card in names:
                 s.attached = (
                     *s.attached,
                     s.track[slot],
-                    self._make(card, (c.EVENT_DECK,), "track"),
+                    self._make(card, (c.EVENT_DECK,), "under a card on the track"),
                 )
         for (slot, kind), number in board.tokens.items():
             if s.track[slot] == c.NONE:
@@ -204,7 +204,7 @@ class _Builder:
             if d.name == name and d.family in families:
                 self.cards.append(d)
                 return len(self.cards) - 1
-        raise Unfit(f"'{name}' cannot be in the {place}")
+        raise Unfit(f"'{name}' cannot be {place}")
 
     def _shared(self, name: str, kind: int) -> int:
         for d in reversed(self.board.content.cards):  # those of the scenario stand last
@@ -220,7 +220,9 @@ class _Builder:
                 index,
                 tuple([self._stacked(name, index) for name in area.stacks.get(index, starters)]),
             )
-        p.quests = tuple([self._make(name, (c.QUEST_DECK,), "quests") for name in area.quests])
+        p.quests = tuple(
+            [self._make(name, (c.QUEST_DECK,), "among the quests") for name in area.quests]
+        )
         for name, value in area.fields.items():
             if name != "wound_count":
                 setattr(p, name, bool(value) if isinstance(getattr(p, name), bool) else value)
@@ -229,7 +231,7 @@ class _Builder:
             p.wounds = area.fields["wound_count"] - wound_count(p)
             if p.wounds < 0:
                 raise Unfit(
-                    f"player {seat + 1} has {len(p.stacks[c.WOUNDS])} wound cards, which count more wounds than that"
+                    f"player {seat + 1}: their wound cards alone count as more wounds than that"
                 )
 
     def _stacked(self, name: str, index: int) -> int:
@@ -275,7 +277,8 @@ class _Builder:
             or p.pearls != area.fields.get("pearls", p.pearls)
         ):
             raise Unfit(
-                f"player {seat + 1} has a pearl value of {value}, so it needs as many pearl tokens, active and spent (E-STK-10)"
+                f"player {seat + 1} has a pearl value of {value}, so they need as many pearl tokens,"
+                " active and spent together (E-STK-10)"
             )
 
     def _marks(self, s: State, seat: int, name: str) -> list[int]:

@@ -42,7 +42,7 @@ def explained(card: CardDef) -> list[tuple[str, str, str, tuple[str, ...]]]:
         meaning = explain(parse_sentence(kind, place, text), of=kind)
         found.append((place, text, meaning.plain, meaning.rules))
     if more := card.start_bonus:
-        plain = f"Whoever begins the game with this card takes {more} crystals more."
+        plain = f"Whoever begins the game with this card takes {more} more crystals."
         found.append(("at the start", more_crystals(more), plain, ("E-SET-23",)))
     return found
 
@@ -167,7 +167,7 @@ def _kingdom_needs(kingdom: Kingdom) -> list[NeedJson]:
         "",
         "boxes",
         (kingdom.box,),
-        f"{kingdom.name} come with the box {kingdom.box}",
+        f"{kingdom.name} come with the {kingdom.box} box",
         "E-TRM-20",
     )
     easy = Need("", "beginner", ("off",), f"{kingdom.name} are not for a first game", "E-SET-08")

@@ -39,7 +39,7 @@ class Reason:
 
 NOT_IN_MAJOR: Final = Reason(
     "not_in_major", "wrongStep", "E-MIN-03",
-    "You can only use minor actions in a minor window, before or after this.",
+    "You can only use minor actions in a minor window, before or after this step.",
 )  # fmt: skip
 REST_IS_MAJOR: Final = Reason(
     "rest_is_major", "wrongStep", "E-RST-06", "A rest is a major action: you can't take it now."

@@ -144,7 +144,7 @@ class _Builder(Builder):
         first = self._next
         if not SCHEMA.sentences(entry):
             raise entry.mistake(
-                "this chance has no text; add a line such as 'each hero gains 1 Gold'"
+                "this Chance card has no text; add a line such as 'each hero gains 1 Gold'"
             )
         lines = texts.lines("")
         places = [line.effect for line in lines[:1] if isinstance(line.effect, PlaceAdventures)]

@@ -72,18 +72,18 @@ def _table(content: Content) -> list[Path[State]]:
         Path("fifth", TEXT, lambda s, _: player(s.fifth), put_seat("fifth", "fifth"), "players",
              "the player who took the fifth Artifact"),
         table.one_of("phase", PHASES, "", ", ".join(PHASES)),
-        table.one_of("site", places, "places", "of the Final Battle"),
+        table.one_of("site", places, "places", "the site of the Final Battle"),
         table.seen("active", TEXT, lambda s: player(s.active), "whose round it is", "players"),
         table.seats("asked", lambda s: s.asked(), "all players who are asked"),
         table.seen("open card", TEXT, drawn, "the Chance, Event or Opportunity being resolved", "cards"),
-        table.seen("battle", FLAG, lambda s: s.battle.is_on, "whether there is one now"),
-        table.seen("battle creature", TEXT, fought, "of the current or last battle", "cards"),
-        table.seen("battle kind", TEXT, lambda s: c.KINDS[s.battle.kind], "S, W or SW, of the current or last roll"),
+        table.seen("battle", FLAG, lambda s: s.battle.is_on, "whether a battle is in progress"),
+        table.seen("battle creature", TEXT, fought, "the Creature in the current or last battle", "cards"),
+        table.seen("battle kind", TEXT, lambda s: c.KINDS[s.battle.kind], "S, W or SW, for the current or last roll"),
         table.seen("battle lives", NUMBER, lambda s: s.battle.lives, "the Creature's remaining lives"),
         table.seen("battle result", TEXT, lambda s: RESULTS[s.battle.result],
                    f"{', '.join(RESULTS)}, from the attacker's side"),
         table.seen("totals", Shape.NUMBERS, lambda s: [side.total for side in s.sides],
-                   "of the last roll: the attacker's and the defender's"),
+                   "the attacker's and the defender's totals in the last roll"),
         table.seen("removed", PILE, lambda s: [content.cards[card].name for card in reversed(s.removed)],
                    "cards out of the game", "cards"),
     ]  # fmt: skip
@@ -91,7 +91,7 @@ def _table(content: Content) -> list[Path[State]]:
 
 def _piles(content: Content) -> list[Path[State]]:
     below = "top first; the rest of a deck follows below, shuffled"
-    alone = "top first; and nothing else"
+    alone = "top first, and nothing else"
     found: list[Path[State]] = []
     for deck in DRAWN:
         name, cards = c.DECKS[deck], of_decks(content, deck)
@@ -103,7 +103,7 @@ def _piles(content: Content) -> list[Path[State]]:
     goods = of_decks(content, c.COMMON, c.RARE)
     for market, at in ((c.VILLAGE, c.VILLAGE_AT), (c.CITY, c.CITY_AT)):
         path = f"{content.spaces[at].name} goods"
-        found.append(_laid(content, path, "markets", market, goods, "for sale there"))
+        found.append(_laid(content, path, "markets", market, goods, "Items for sale there"))
     for guild, at in enumerate(content.guild_space):
         path, taught = f"{content.spaces[at].name} offers", of_decks(content, c.ABILITY + guild)
         found.append(_laid(content, path, "offers", guild, taught, "the older one first"))
@@ -184,9 +184,9 @@ def _plane(plane: int, content: Content) -> list[Path[State]]:
     found = [
         _laid(content, f"{name} {field}", field, plane, of_decks(content, deck), says)
         for field, deck, says in (
-            ("lesser", c.LESSER, "its Lesser Guardian; none if it is beaten"),
-            ("greater", c.GREATER, "its Greater Guardian; none if it is beaten"),
-            ("artifacts", c.ARTIFACT, "its Artifacts; none if it is closed"),
+            ("lesser", c.LESSER, "its Lesser Guardian; 'none' if it is beaten"),
+            ("greater", c.GREATER, "its Greater Guardian; 'none' if it is beaten"),
+            ("artifacts", c.ARTIFACT, "its Artifacts; 'none' if it is closed"),
         )
     ]
 
@@ -255,14 +255,14 @@ def _seats(content: Content) -> list[Path[State]]:
         seat.number("spent magic", "blue cubes on the left side", "spent_magic"),
         seat.number("gold", f"{c.START_GOLD} by default"),
         seat.number("experience", f"{c.START_XP} by default", "xp"),
-        seat.cards("items", names, items, "cards", f"undamaged or not, Artifacts too; {came}"),
+        seat.cards("items", names, items, "cards", f"damaged or not, including Artifacts; {came}"),
         Path("player # damaged", PILE, damaged, put_damaged, "cards", "damaged Items; if set, they are added to the others"),
         seat.cards("abilities", names, of_decks(content, *GUILD_DECKS), "cards", came),
         seat.cards("kept", names, kept, "cards", "cards that stay with the hero as tokens"),
-        Path("player # artifacts", PILE, held, None, "cards", "those among the Items"),
+        Path("player # artifacts", PILE, held, None, "cards", "the Artifacts among the Items"),
         seat.flag("lodging", "in the Village (P-SPC-15)"),
         Path("player # safe", FLAG, safe, None, "", "whether the hero is safe from attacks (P-PVP-03)"),
-        Path("player # in", FLAG, lambda s, n: the_seat(s.seats, n[0]).is_in, _put_in, "", "no for an eliminated hero"),
+        Path("player # in", FLAG, lambda s, n: the_seat(s.seats, n[0]).is_in, _put_in, "", "'no' for an eliminated hero"),
         seat.number("rounds", "finished rounds (P-END-29)"),
         seat.number("final turns", "finished turns of the Final Battle (P-END-30)", "final_turns"),
         seat.number("extra turns", "remaining this round", "extra_turns"),

@@ -136,7 +136,9 @@ class StatNouns(AmountNouns):
     def against_icon(self, icon: Token) -> Term:
         if stat_of(icon) not in ("slime", "undead"):
             raise self.fail(
-                "opponents can only be marked by slime or undead", icon, ["slime", "undead"]
+                "the only icons that can follow 'against' are slime and undead",
+                icon,
+                ["slime", "undead"],
             )
         return term("against", stat_of(icon))
 

@@ -84,7 +84,9 @@ def artifact_slot(option: str) -> Slot:
     def read(reader: Sentences, token: Token) -> str:
         if kind_of(token) not in ("item", "enchantment"):
             words = ("items or enchantments", "items and enchantments")[not option]
-            raise reader.fail(f"only {words}", token, [f"item{option}", f"enchantment{option}"])
+            raise reader.fail(
+                f"this can only be {words}", token, [f"item{option}", f"enchantment{option}"]
+            )
         return kind_of(token)
 
     return Slot("TYPE", read, lambda kind, _: kind + option)

@@ -55,7 +55,7 @@ WORDS: Final = (
     word("move_wounds(giver, you, amount)", "~take {amount=portion:damage} from {giver=player} {each:yours}",
          Form("move_wounds(you, taker, amount)", "~give {amount=own:damage} to {taker=sharer} {each:yours}",
               also=("~transfer {amount=own:damage} to {taker=sharer} {each}",), read=_give_wounds),
-         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change owners; nothing is healed.",
+         primitive="WOUND-MOVE", rules="E-EFF-06", note="The wounds change hands; nothing is healed.",
          make=_move_wounds),
     word("spread_wounds(amount)", "~give {amount=own:damage} to other players {each}", unread=True,  # as giving wounds, above
          primitive="WOUND-MOVE", rules="E-EFF-06", note="You split them as you like.",
@@ -67,7 +67,7 @@ WORDS: Final = (
          Form("overlord_hp(amount)", "~deal {amount=loss:damage} to the Overlord {each}", unread=True),
          by="overlord", unread=True,  # as damage and healing of a player; actors.py knows that it is the Overlord's
          also=["~lose {amount=loss:hit point} {each}"], primitive="HP", rules="E-EFF-35",
-         note="In co-op the players win when it has no hit points left.",
+         note="In co-op, the players win when it has no hit points left.",
          make=lambda how_much: ChangeHp(amount(how_much))),
     word("overlord_rolls(amount)", "~take {amount:damage}",
          Form("overlord_rolls(amount)", "~deal {amount:damage} to the Overlord", unread=True),

@@ -86,7 +86,7 @@ def several_slot(_option: str) -> Slot:
 # fmt: off
 WORDS: Final = (
     word("score(amount)", "{amount=points} {each}", of="glory",
-         plain="at the end of the game this is worth {amount=points} {each:yours}"),
+         plain="at the end of the game, this is worth {amount=points} {each:yours}"),
     word("have(*counted)", "if you have at least {counted}", of="cost",
          # by hand: "at least 3" and "3 or more" are the same, both or neither may stand
          grammar="_IF_YOU_HAVE [_AT_LEAST] NUMBER [OR_MORE] count", read=_have, primitive="COST", rules="E-COS-15",

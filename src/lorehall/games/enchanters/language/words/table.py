@@ -129,7 +129,7 @@ def _duel(reader: Sentences, player: str) -> Term:
 def _clear_track(reader: Sentences, qty: Quantity, _damage: Token) -> Term:
     if qty.amount.op != "every":
         raise reader.fail(
-            "damage on the whole track can only be discarded all together", qty, ["all"]
+            "damage on the whole track can only be discarded all at once", qty, ["all"]
         )
     return term("clear_track_wounds")
 
@@ -245,7 +245,7 @@ WORDS: Final = (
          primitive="ATTACK", rules="E-EFF-22 E-ATK-01", note="Any attack above defense is taken as damage.",
          make=_make_attack),
     word("duel(player)", "~duel {player}", read=_duel, primitive="DUEL", rules="E-EFF-23 E-ATK-05",
-         note="In a duel both players attack each other at the same time.",
+         note="In a duel, both players attack each other at the same time.",
          make=_make_duel),
     word("reward(place, amount)", "~add {amount:reward token} {each} {place:to}",
          Form("reward(place, amount)", "~remove {amount=loss:reward token} {each} {place:from}",
