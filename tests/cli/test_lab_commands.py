@@ -82,7 +82,7 @@ def test_simulate_draws_the_wins(lorehall: Command, tmp_path: Path) -> None:
         (["--option", "length"], "NAME=VALUE"),
         (["--bots", "genius"], "no bot 'genius'"),
         (["--bots", ","], "at least one bot"),
-        (["--games", "0"], "at least 1"),
+        (["--games", "0"], "at least two games"),
         (["--workers", "0"], "at least 1"),
         (["--kingdoms", "Hobbits"], "no kingdom 'Hobbits'"),
         (["--option", "players=two"], "number"),
@@ -358,7 +358,7 @@ def test_balance_lets_skilled_bots_play_with_what_is_dealt_where_nothing_else_is
     ("words", "message"),
     [
         (["--games", "1", "--bots", "random"], "at least two games"),
-        (["--games", "0"], "at least 1"),
+        (["--games", "0"], "at least two games"),
         (["games.jsonl", "--game", "prophecy"], "not both"),
         (["games.jsonl", "--players", "2"], "not both"),
         (["games.jsonl", "--bots", "greedy"], "not both"),

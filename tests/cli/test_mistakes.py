@@ -50,7 +50,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
         ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),
         ("simulate --pack mine.jsonl --json mine.jsonl", "mine.jsonl are the same file"),
         ("simulate --compare base mine.jsonl --json mine.jsonl", "and mine.jsonl are the same"),
-        ("simulate --records", "--records also needs --json FILE"),
+        ("simulate --records", "--records only works with --json FILE"),
         ("bench --json .", "--json .: this is a folder"),
         ("balance --out .", "--out .: this is a folder"),
         ("balance --out x --results x", "--results x and --out x are the same file"),

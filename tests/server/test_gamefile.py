@@ -100,7 +100,7 @@ def test_a_file_of_another_program() -> None:
         f"This game was played under rules version 99 of Enchanters. This program plays version {RULES.version}."
     )
     assert refused(damaged(game="enchantres")) == (
-        "There is no game 'enchantres'; there is enchanters, defenders, prophecy. "
+        "There is no game 'enchantres'. Games: enchanters, defenders, prophecy. "
         "Did you mean enchanters?"
     )
     assert "differ from those this game" in refused(damaged(content="0123"))

@@ -102,7 +102,7 @@ def _run(arguments: list[str]) -> int:
         result = build(plain=not is_terminal(), listing=listing)(arguments)
     except CycloptsError as error:
         complain(
-            f"{error}\nRun `lorehall --help` for a list of commands, or `lorehall COMMAND --help` for one of them."
+            f"{error}\nRun `lorehall --help` for a list of commands, or `lorehall COMMAND --help` for help on one."
         )
         return USAGE
     except LorehallError as error:

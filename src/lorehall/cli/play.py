@@ -22,7 +22,7 @@ from lorehall.cli.arguments import (
 )
 from lorehall.cli.console import paragraph, say
 from lorehall.cli.pick_game import ask_for_game
-from lorehall.core.counting import listed
+from lorehall.core.counting import listed, plural
 from lorehall.core.engine.position import Position
 from lorehall.core.game.windows import Ask
 
@@ -76,7 +76,8 @@ def play(
     open
         Open the browser. With --no-open, only print the link.
     players
-        Number of players, including you. You also play any extra seats. Default: the maximum (terminal: the game's default).
+        Number of players, including you. If the game has more seats, you play the rest too. Default: the
+        maximum (terminal: the game's default).
     seat
         Your seat, from 1 to the number of players.
     option
@@ -113,7 +114,7 @@ def play(
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse(
-                "A saved game has its own options, so --load and --resume can't be combined with other game options."
+                "A saved game has its own options, so --load and --resume can't be combined with options for a new one."
             )
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."
@@ -131,7 +132,7 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
 
     terminal = session.game.terminal()
     _greet(session.game.title, greeting or terminal.goal)
-    paragraph(f"{_company(session)} Type help for a list of commands.")
+    paragraph(f"{_company(session)} Type 'help' for a list of commands.")
     try:
         Table(session, terminal, pauses=pauses).play()
     except (Leave, KeyboardInterrupt) as leave:
@@ -208,7 +209,7 @@ def _new_session(
     seed = secrets.randbelow(10**6) if seed is None else seed
     count = players_of(rules, rules.new(options, seed))
     if not 1 <= seat <= count:
-        raise Misuse(f"--seat {seat}: a game for {count} players has seats 1 to {count}")
+        raise Misuse(f"--seat {seat}: a game for {plural(count, 'player')} has seats 1 to {count}")
     asked = options.get("players", count)
     people = asked if isinstance(asked, int) else count
     around = _around(bots_for(people - 1, bots), seat - 1, count)
@@ -252,4 +253,4 @@ def _leave(session: Session, words: str, save: Path | None) -> None:
         lost = "" if is_whole else " Moves you made after saving are lost."
         say(f"{words}{lost} To continue from your save: lorehall play --text --load {path}")
     else:
-        say(f"{words} The game was not saved. Next time, type save FILE first.")
+        say(f"{words} The game was not saved. Next time, type 'save FILE' first.")

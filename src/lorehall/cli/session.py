@@ -12,6 +12,7 @@ from pathlib import Path
 
 from lorehall.bots import BOTS, Bot, Rng, decide, find_bot, stepping_in
 from lorehall.cli.seats import Seats, seats_against_bots
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import BadSave
 from lorehall.core.game.game import Game
@@ -169,8 +170,10 @@ class Session:
         told = self.game.lines_for(self.state, you, len(before.state.events or ()))
         news = [line for line in told if line.reveals]
         if news:
-            more = f" and {len(news) - 1} more" if len(news) > 1 else ""
-            found.append(f"something new was revealed ({self.seats.said(news[0].sentence)}{more})")
+            more = f"; {plural(len(news) - 1, 'more line')} in the log" if len(news) > 1 else ""
+            found.append(
+                f"something new has been revealed ({self.seats.said(news[0].sentence)}{more})"
+            )
         elif any(self.course.news[target:]):
             found.append("something random has happened")
         return tuple(found)

@@ -49,7 +49,7 @@ def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
     if name not in REGISTRY:
         near = difflib.get_close_matches(name, REGISTRY, 1)
         hint = f" Did you mean {near[0]}?" if near else ""
-        raise LorehallError(f"There is no game {name!r}; there is {', '.join(REGISTRY)}.{hint}")
+        raise LorehallError(f"There is no game {name!r}. Games: {', '.join(REGISTRY)}.{hint}")
     return REGISTRY[name](packs)
 
 

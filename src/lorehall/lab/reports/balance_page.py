@@ -39,8 +39,10 @@ def balance_page(
     first = Section(
         anchor="striking",
         title="What stands out",
-        conclude="Everything marked in red below. Anything else may be even, or there may be too few games to tell.",
-        body=_list(striking) if striking else "<p>No difference is larger than chance.</p>",
+        conclude="Everything marked in red below. Everything else may be even, or there may be too few games to tell.",
+        body=_list(striking)
+        if striking
+        else "<p>No difference is larger than chance would explain.</p>",
     )
     sections = [
         first,
@@ -203,7 +205,7 @@ def _method(head: Head) -> Section:
         *[(name, _plain(value)) for name, value in plan.items()],
     ]
     words = [
-        "Wins: a shared win counts as a fraction; Wilson intervals.",
+        "Wins: a shared win counts as a fraction. The intervals are Wilson intervals.",
         "Scores by what is in play: games with it compared with games without it (Welch's t-test).",
         (
             "Cards: each seat is compared with the others in its game. One ridge regression explains its result by the cards it "
