@@ -82,7 +82,7 @@ def test_simulate_draws_the_wins(lorehall: Command, tmp_path: Path) -> None:
         (["--option", "length"], "NAME=VALUE"),
         (["--bots", "genius"], "no bot 'genius'"),
         (["--bots", ","], "at least one bot"),
-        (["--games", "0"], "at least two games"),
+        (["--games", "0"], "at least 1"),
         (["--workers", "0"], "at least 1"),
         (["--kingdoms", "Hobbits"], "no kingdom 'Hobbits'"),
         (["--option", "players=two"], "number"),

@@ -115,7 +115,9 @@ export const replay = {
     broken: (why: string) => `This game couldn't be verified. ${why}`,
     commitment: "Commitment, made before the game began",
     key: "Key, revealed after the game",
-    yourself: "To check it without this server, download the game and run “lorehall verify FILE”.",
+    yourself:
+      "To check it without this server, download the game and run “lorehall verify FILE --commitment CODE” with the " +
+      "commitment you saved.",
   },
 
   learn: {
