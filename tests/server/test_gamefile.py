@@ -87,8 +87,8 @@ def test_what_is_no_game_file() -> None:
     assert refused(saved()[:-1]) == "This isn't a game file: it isn't JSON."
     deep = saved().replace(b'"options":{', b'"options":{"deep":' + b"[" * 100_000)
     assert refused(deep) == "This isn't a game file: it isn't JSON."
-    assert refused(b"[]") == "The game file is damaged: Expected object, got array."
-    assert refused(b"{}") == "The game file is damaged: Object missing required field format."
+    assert refused(b"[]") == "This isn't a game file: expected object, got array."
+    assert refused(b"{}") == "This isn't a game file: the field 'format' is missing."
     assert "too large" in refused(saved() + b" " * MAX_BYTES)
 
 
@@ -154,7 +154,7 @@ def test_the_longest_game_that_a_table_allows_has_room_in_a_file() -> None:
 
 def test_fields_that_do_not_fit() -> None:
     assert (
-        refused(damaged(log="123")) == "The game file is damaged: Expected array, got str, at log."
+        refused(damaged(log="123")) == "The game file is damaged: expected array, got str, at log."
     )
     assert "at log[2]" in refused(damaged(log=[0, 1, -2]))
     assert "at log" in refused(damaged(log=[0] * (MAX_LOG + 1)))

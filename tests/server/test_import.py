@@ -54,7 +54,7 @@ def test_a_game_file_comes_back_as_it_was(tmp_path: Path) -> None:
 def test_a_file_that_is_no_finished_game_is_refused(tmp_path: Path) -> None:
     with site(tmp_path) as client:
         ben = guest(client, "Ben")
-        for file, words in ((played(whole=False), "isn't finished"), (b"{}", "damaged")):
+        for file, words in ((played(whole=False), "isn't finished"), (b"{}", "isn't a game file")):
             answer = ben.post("/api/tables/import", content=file, headers=JSON)
             assert answer.status_code == 400
             assert words in answer.json()["error"]["words"]

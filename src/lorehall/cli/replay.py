@@ -137,7 +137,7 @@ def read(file: Path, number: int = 0) -> Record:
     try:
         data = _kept_game(file, number) if text.startswith(RESULTS) else json.loads(text)
     except ValueError as error:
-        raise BadSave(f"{file} is not a saved game: {error}.") from None
+        raise BadSave(f"{file} is not a saved game: it isn't valid JSON ({error}).") from None
     if not isinstance(data, dict):
         raise BadSave(f"{file} is not a saved game: it isn't a JSON object.")
     state = data.get("state")

@@ -272,7 +272,7 @@ def _read(text: str) -> dict[str, object]:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise BadSave(f"This is not a saved game: {error}.") from None
+        raise BadSave(f"This is not a saved game: it isn't valid JSON ({error}).") from None
     return data if isinstance(data, dict) else {}
 
 

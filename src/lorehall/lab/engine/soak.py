@@ -308,8 +308,8 @@ def text(tally: Tally) -> str:
     lines = [
         f"{plural(tally.games, 'random game')} ({players}), {plural(tally.combinations, 'combination')} of options, "
         f"{tally.decisions} decisions, {tally.turns} turns",
-        f"{tally.checks} invariant checks, {tally.deep_checks} checks of copies, saves, re-deals and replays; "
-        f"longest game {tally.longest} decisions",
+        f"{plural(tally.checks, 'invariant check')}, {plural(tally.deep_checks, 'check')} of copies, saves, re-deals and "
+        f"replays; longest game: {plural(tally.longest, 'decision')}",
     ]
     if len(tally.by_end) > 1:
         ends = [f"{end} {number}" for end, number in sorted(tally.by_end.items())]

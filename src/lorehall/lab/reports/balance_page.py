@@ -143,7 +143,7 @@ def _groups(found: Report) -> list[Part]:
             f"All seats share a {kind}, so it favours no one. The plot shows by how many points the average score differs "
             "between games with it and games without it."
         )
-        left_out = f" Left out, with fewer than {FEWEST} games: {seldom}." if seldom else ""
+        left_out = f" Left out because of fewer than {FEWEST} games: {seldom}." if seldom else ""
         body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"
         anchor = "group-" + kind.replace(" ", "-")
         parts.append(
