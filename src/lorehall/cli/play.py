@@ -6,7 +6,9 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from lorehall.cli.arguments import (
     Flag,
@@ -36,7 +38,7 @@ def play(
     *,
     text: Flag = False,
     port: int | None = None,
-    open: bool = True,  # noqa: A002  (the name of the option)
+    open: Annotated[bool, Parameter(show_default=False)] = True,  # noqa: A002  (the name of the option)
     players: int | None = None,
     seat: int = 1,
     option: Names = None,
@@ -74,7 +76,7 @@ def play(
     port
         Port for the browser table; 0 picks a free one. Default: 8000, or a free one if that is taken.
     open
-        Open the browser. With --no-open, only print the link.
+        Open the browser, which is the default. With --no-open, only print the link.
     players
         Number of players, including you. If the game has more seats, you play the rest too. Default: the
         maximum (terminal: the game's default).

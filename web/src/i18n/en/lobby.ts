@@ -134,7 +134,7 @@ export const lobby = {
     nameDefault: (name: string) => `${name}'s table`,
     nameMissing: "Enter a table name.",
     public: "List in the lobby",
-    publicHelp: "Anyone can join. Otherwise only people with the link or code.",
+    publicHelp: "Anyone can join. When this is off, only people with the link or code can.",
     clock: "Clock",
     clockHelp: "If your time runs out, a bot plays for you until you take your seat back.",
     clocks: {

@@ -23,7 +23,7 @@ export const replay = {
     speedLabel: (speed: number) => `Speed: ${speed}×. Change speed`,
     every: "Show every step",
     everyShort: "All steps",
-    everyHelp: "When off, stops only at moves that changed something",
+    everyHelp: "When off, the replay stops only at moves that changed something",
     scores: (names: string[], scores: number[]) =>
       names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
     lead: (name: string) => `${name} takes the lead`,
