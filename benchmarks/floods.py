@@ -1,4 +1,4 @@
-"""How a flood of requests affects other tables: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
+"""Measure how a flood of requests affects other tables: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
 
 For each flood, a new server with its usual limits runs on a separate core. Two players play at a table from one address; then a
 stranger floods the server from another. It reports the time from a move to the screen of the other player, during the flood and
