@@ -62,7 +62,7 @@ class UnknownGame(LookupError):
 
     def __init__(self, game: str) -> None:
         super().__init__(
-            f"there is no rulebook called {game!r}. Rulebooks: {', '.join(books().values())}"
+            f"there is no rulebook called {game!r}. Rulebooks: {', '.join(books().values())}."
         )
 
 

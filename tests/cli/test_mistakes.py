@@ -76,6 +76,29 @@ def test_targets_are_looked_at_before_anything_is_played(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["b", "linked", "mine.jsonl"]
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("replay", "FILE is missing."),
+        ("tables move", "--to is missing."),
+        ("simulate --games", "--games needs a value."),
+        ("simulate --compare base", "--compare needs 2 values."),
+        ("simulate --games ten", "--games ten: must be a whole number"),
+        ("bench --scale big", "--scale big: must be a number"),
+        ("options one two", "Unexpected argument: 'two'."),
+    ],
+)
+def test_bad_arguments_are_named_with_the_help_of_their_command(
+    lorehall: Command, words: str, said: str
+) -> None:
+    ran = lorehall(*words.split())
+    command = " ".join(words.split()[: 2 if words.startswith("tables") else 1])
+    assert ran.code == 2
+    assert (
+        ran.err == f"lorehall: {said}\nRun `lorehall {command} --help` for help on this command.\n"
+    )
+
+
 DEVICE = Path("/dev/full")  # always full, and never at an end when it is read
 
 
