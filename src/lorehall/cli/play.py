@@ -116,7 +116,7 @@ def play(
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse(
-                "A saved game has its own options, so --load and --resume can't be combined with options for a new one."
+                "A saved game has its own options, so --load and --resume can't be combined with options for a new game."
             )
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."

@@ -175,7 +175,7 @@ class Session:
                 f"something new has been revealed ({self.seats.said(news[0].sentence)}{more})"
             )
         elif any(self.course.news[target:]):
-            found.append("something random has happened")
+            found.append("something has been decided at random")
         return tuple(found)
 
     # -- files ---------------------------------------------------------------------------------------
@@ -264,7 +264,9 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
             return Session(rules, state, seats, bots, None)
         return _with_past(rules, state, seats, bots, packs, table)
     except (KeyError, TypeError, ValueError) as error:
-        raise BadSave(f"The saved game is damaged: {type(error).__name__} {error}.") from None
+        raise BadSave(
+            f"The saved game is damaged: its table can't be read ({type(error).__name__}: {error})."
+        ) from None
 
 
 def _read(text: str) -> dict[str, object]:

@@ -57,7 +57,7 @@ def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=F
         f"Replayed from the key, {plural(proof.answers, 'answer')} led to the same events and the same end. "
         f"{plural(proof.shuffles, 'shuffle')}, {proof.dice} {'die roll' if proof.dice == 1 else 'die rolls'} and "
         f"{plural(proof.lots, 'other random draw')} came from the key and nothing else.",
-        "This is the commitment you entered."
+        "The commitment is the one you entered."
         if commitment
         else "Compare the commitment with the one you saw when the game began, or pass it with --commitment.",
     ):
