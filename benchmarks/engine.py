@@ -1,4 +1,4 @@
-"""The engine's speed in the build that this interpreter has: `python benchmarks/engine.py [--json FILE] [--rounds N]`.
+"""Measure the engine's speed in the build of this interpreter: `python benchmarks/engine.py [--json FILE] [--rounds N]`.
 
 Prints the figures of `lorehall bench` as JSON, without the packages of the command line.
 """

@@ -1,4 +1,4 @@
-"""How a flood of requests affects other tables: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
+"""Measure how a flood of requests affects other tables: `python benchmarks/floods.py [--seconds 20] [--json FILE]`.
 
 For each flood, a new server with its usual limits runs on a separate core. Two players play at a table from one address; then a
 stranger floods the server from another. It reports the time from a move to the screen of the other player, during the flood and
@@ -293,7 +293,7 @@ async def under(flood: str, port: int, pid: int, seconds: float) -> Report:
     times = [1000 * took for moment, took in innocent.moves if moment > flooded]
     if min(len(calm), len(times)) < 10:
         raise Failed(
-            f"{flood}: only {len(calm)} moves were made before it, {len(times)} during it."
+            f"{flood}: only {len(calm)} moves were made before it, and {len(times)} during it."
         )
     found = statistics.quantiles(times, n=100, method="inclusive")
     return {
@@ -384,7 +384,7 @@ def measure(floods: list[str], seconds: float, python: str, show: Console) -> di
             alone = reports.get(CALM_BOT, report)["p99_ms"]
             report["bar_ms"] = alone + BOT_P99_MS if flood in COMPANIONS else P99_MS
             progress.advance(task)
-            words = "; ".join(misses(report)) or "within its bars"
+            words = "; ".join(misses(report)) or "within its limits"
             show.print(f"{flood}: p99 {report['p99_ms']:.1f} ms, {words}", markup=False)
     return reports
 

@@ -1,4 +1,4 @@
-"""The cost of opening a table with a long game: `python benchmarks/hello.py [--times 200] [--json FILE]`.
+"""Measure the cost of opening a table with a long game: `python benchmarks/hello.py [--times 200] [--json FILE]`.
 
 The game has 10,000 records. Its player and a spectator say `hello` again and again, each on a new socket: as from a new page, and
 as after a lost connection. It reports the bytes of the `sync` answer and the time until it arrives. Needs Linux.

@@ -1,4 +1,4 @@
-"""Lorehall next to other engines, on the same core in the same run: `python benchmarks/peers.py [--json FILE]`.
+"""Compare Lorehall with other engines, on the same core in the same run: `python benchmarks/peers.py [--json FILE]`.
 
 Run it in an environment with catanatron, OpenSpiel and RLCard (`make bench-peers` creates one); missing ones are listed and left
 out. Lorehall is measured with the interpreters of its own environments. Every engine plays random games in a separate process

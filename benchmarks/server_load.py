@@ -1,4 +1,4 @@
-"""Lorehall's server next to boardgame.io, under the same load in the same run: `python benchmarks/server_load.py [--json FILE]`.
+"""Compare Lorehall's server with boardgame.io, under the same load: `python benchmarks/server_load.py [--json FILE]`.
 
 Lorehall: four players at every table play random moves in Enchanters, and every answer is on disk before it is confirmed.
 boardgame.io: its in-memory server and a game that only counts, with two players and two spectators in every match. Both have four

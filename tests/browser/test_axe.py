@@ -52,7 +52,7 @@ def test_pages(visit: Visit, house: House, over: str, device: dict[str, Any]) ->
     page = visit(ann, bypass_csp=True, **device)
     waiting = ann.opens()
     pages = {
-        "/": page.get_by_role("link", name="Start a table"),
+        "/": page.get_by_role("link", name="Open a table"),
         "/new": page.get_by_role("button", name="Open table"),
         f"/t/{waiting}": page.get_by_role("button", name="Add a bot", exact=True),
         "/about": page.get_by_role("heading", name="About Lorehall"),

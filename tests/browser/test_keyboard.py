@@ -22,7 +22,7 @@ def _walk_to(
 def _start(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", name="Take a seat at the table")).to_be_visible()
-    _walk_to(page, "link", "Start a table")
+    _walk_to(page, "link", "Open a table")
     kinds = page.get_by_role("group", name="Preset")
     quick = kinds.get_by_role("radio", name="Quick game")
     expect(quick).to_be_visible()

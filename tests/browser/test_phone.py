@@ -69,7 +69,7 @@ class Thumb:
 
 def _start(thumb: Thumb) -> None:
     thumb.page.goto("/")
-    thumb.tap("link", "Start a table")
+    thumb.tap("link", "Open a table")
     expect(thumb.page.get_by_role("radio", name="Quick game")).to_be_visible()
     thumb.page.get_by_text("Quick game", exact=True).tap()
     thumb.tap("button", "Open table")

@@ -16,7 +16,7 @@ def _opens_a_table(page: Page) -> str:
     page.get_by_role("button", name="Choose a name").click()
     page.get_by_role("textbox", name="Name").fill("Ann")
     page.get_by_role("button", name="Save").click()
-    page.get_by_role("link", name="Start a table").click()
+    page.get_by_role("link", name="Open a table").click()
     page.get_by_role("radio", name="Quick game").check()
     page.get_by_role("group", name="Players").get_by_text("2", exact=True).click()
     page.get_by_label("Table name").fill("Friday")

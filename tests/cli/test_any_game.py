@@ -137,7 +137,7 @@ def test_where_another_comes_first_you_may_wait_or_step_in(lorehall: Command) ->
     out = lorehall(*words, typed="wait\n" * 3 + "dare\nhelp\n" + "1\n" * 20).out
     assert out.startswith("The Watch\n")
     first = out.index("  1  help\n")
-    assert re.match(r"  1  help\n  Or type wait to let \w+ act first\.\n", out[first:])
+    assert re.match(r"  1  help\n  Or type 'wait' to let \w+ act first\.\n", out[first:])
     assert re.search(r"^ +1  rest\n +2  dare\n\n", out, re.MULTILINE), "your own turn waits for you"
     assert "turn 1" in out
     assert re.search(

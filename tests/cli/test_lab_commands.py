@@ -156,7 +156,9 @@ def test_scenarios_are_run_and_counted(lorehall: Command, tmp_path: Path) -> Non
 
 def test_scenarios_must_be_there(lorehall: Command, tmp_path: Path) -> None:
     assert lorehall("scenario").code == 2
-    assert lorehall("scenario", str(tmp_path)).code == 2
+    nothing = lorehall("scenario", str(tmp_path))
+    assert nothing.code == 2
+    assert nothing.err.startswith("lorehall: There are no scenario files in ")
     assert lorehall("scenario", str(tmp_path / "none.scenario")).code == 2
 
 
@@ -358,7 +360,7 @@ def test_balance_lets_skilled_bots_play_with_what_is_dealt_where_nothing_else_is
     ("words", "message"),
     [
         (["--games", "1", "--bots", "random"], "at least two games"),
-        (["--games", "0"], "at least 1"),
+        (["--games", "0"], "at least two games"),
         (["games.jsonl", "--game", "prophecy"], "not both"),
         (["games.jsonl", "--players", "2"], "not both"),
         (["games.jsonl", "--bots", "greedy"], "not both"),
@@ -400,7 +402,7 @@ def test_fit_prints_and_writes_weights(lorehall: Command, tmp_path: Path) -> Non
     ("words", "said"),
     [
         (("--players", "two"), "give numbers, such as 2,3,4"),
-        (("--workers", "0"), "must be 1 or more"),
+        (("--workers", "0"), "must be at least 1"),
         (("--games", "3", "--players", "2"), "at least 20 games"),
         (("--games", "3", "--players", "2", "--option", "players=4"), "at least 20 games"),
         (("--option", "players=many"), "give numbers"),

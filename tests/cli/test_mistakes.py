@@ -50,7 +50,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
         ("simulate --json mine.jsonl/x", "mine.jsonl is not a folder"),
         ("simulate --pack mine.jsonl --json mine.jsonl", "mine.jsonl are the same file"),
         ("simulate --compare base mine.jsonl --json mine.jsonl", "and mine.jsonl are the same"),
-        ("simulate --records", "--records also needs --json FILE"),
+        ("simulate --records", "--records only works with --json FILE"),
         ("bench --json .", "--json .: this is a folder"),
         ("balance --out .", "--out .: this is a folder"),
         ("balance --out x --results x", "--results x and --out x are the same file"),
@@ -74,6 +74,29 @@ def test_targets_are_looked_at_before_anything_is_played(
     assert said in ran.err
     assert (tmp_path / "mine.jsonl").read_text() == "games"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["b", "linked", "mine.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("replay", "FILE is missing."),
+        ("tables move", "--to is missing."),
+        ("simulate --games", "--games needs a value."),
+        ("simulate --compare base", "--compare needs 2 values."),
+        ("simulate --games ten", "--games ten: must be a whole number"),
+        ("bench --scale big", "--scale big: must be a number"),
+        ("options one two", "Unexpected argument: 'two'."),
+    ],
+)
+def test_bad_arguments_are_named_with_the_help_of_their_command(
+    lorehall: Command, words: str, said: str
+) -> None:
+    ran = lorehall(*words.split())
+    command = " ".join(words.split()[: 2 if words.startswith("tables") else 1])
+    assert ran.code == 2
+    assert (
+        ran.err == f"lorehall: {said}\nRun `lorehall {command} --help` for help on this command.\n"
+    )
 
 
 DEVICE = Path("/dev/full")  # always full, and never at an end when it is read

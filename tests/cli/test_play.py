@@ -207,7 +207,7 @@ def test_undo_takes_back_an_answer(play: Play) -> None:
 def test_undo_stops_at_new_information_and_others_acts(play: Play) -> None:
     out = " ".join(play("1\n" * 6 + "undo\n" * 8).out.split())
     assert re.search(
-        r"Not undone: since your last move, \w+ has acted and something new was revealed \(.* appears",
+        r"Not undone: since your last move, \w+ has acted and something new has been revealed \(.* appears",
         out,
     )
     assert "undo!" in out
@@ -247,6 +247,14 @@ def test_a_loaded_game_can_be_taken_back(lorehall: Command, play: Play, tmp_path
     out = lorehall("play", "--text", "--load", str(path), typed="undo!\n" * 12).out
     assert "Undone" in out
     assert "There is nothing to undo." in out
+
+
+def test_a_save_has_no_commitment_to_check(lorehall: Command, play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    play(f"1\nsave {path}\nquit\n")
+    ran = lorehall("verify", str(path))
+    assert ran.code == 1
+    assert "has no commitment to check" in ran.err
 
 
 def test_a_save_without_a_table_can_be_played(lorehall: Command, tmp_path: Path) -> None:
@@ -338,7 +346,7 @@ def test_an_interrupt_leaves_cleanly(lorehall: Command, monkeypatch: pytest.Monk
         (["--seat", "0"], "has seats 1 to 2"),
         (["--players", "9"], "2 to 4 players"),
         (["--bots", "oracle"], "no bot 'oracle'"),
-        (["--bots", "random,greedy"], "only 1 bot to name"),
+        (["--bots", "random,greedy"], "only 1 seat for bots"),
         (["--option", "weather=fine"], "no such option"),
         (["--option", "overlord=on"], "no Overlord"),
         (["--load", "nothing.json"], "nothing.json"),

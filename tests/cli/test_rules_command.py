@@ -90,7 +90,7 @@ def test_a_search_and_a_group_can_be_narrowed_to_a_source(lorehall: Command) -> 
 def test_a_source_without_rules_is_said(lorehall: Command) -> None:
     ran = lorehall("rules", BOOK[0].group, "--source", "designed")
     assert ran.code == 1
-    assert "none with source designed" in ran.err
+    assert "none with the source 'designed'" in ran.err
     assert lorehall("rules", "--source", "guessed").code == 2
     assert lorehall("rules", "--source", "ruling", "--game", "chess").code == 2
 

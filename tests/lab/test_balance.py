@@ -90,6 +90,14 @@ def test_texts_and_bytes_are_stable() -> None:
     assert "Helmet" not in str(blocks(report(RECORDS), cards=False))
 
 
+def test_a_single_game_has_no_intervals() -> None:
+    shown = str(blocks(report(RECORDS[:1])))
+    assert "1 game, 50.0 turns and 100 decisions, score 7.0, won by 6.0" in shown
+    assert "100.0%" in shown
+    assert "±" not in shown
+    assert "100.0% (" not in shown
+
+
 def test_intervals() -> None:
     wilson = share([1.0] * 8 + [0.0] * 2)  # the textbook example: 8 of 10
     assert (wilson.low, wilson.high) == pytest.approx((0.4902, 0.9433), abs=1e-4)

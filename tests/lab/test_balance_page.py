@@ -97,7 +97,7 @@ def test_even_games_have_nothing_that_stands_out() -> None:
         for i in range(60)
     ]  # fmt: skip
     text = balance_page("x", HEAD, records)
-    assert "No difference is larger than chance." in text
+    assert "No difference is larger than chance would explain." in text
     assert "All games lasted 5 turns." in text
 
 
@@ -127,8 +127,10 @@ def with_decks(decks: int) -> list[GameRecord]:
 
 @pytest.mark.parametrize("made", [duelled, with_decks])
 def test_one_row_of_many_must_stand_out_more(made: Callable[[int], list[GameRecord]]) -> None:
-    assert "No difference is larger than chance." not in balance_page("x", HEAD, made(2))
-    assert "No difference is larger than chance." in balance_page("x", HEAD, made(20))
+    assert "No difference is larger than chance would explain." not in balance_page(
+        "x", HEAD, made(2)
+    )
+    assert "No difference is larger than chance would explain." in balance_page("x", HEAD, made(20))
 
 
 def test_one_card_of_many_must_stand_out_more() -> None:

@@ -57,7 +57,7 @@ def test_bots_rotate_over_the_seats() -> None:
     [
         (Series(games=0), "at least 1"),
         (Series(games=1, bots=()), "at least one bot"),
-        (Series(games=1, players=2, bots=("random",) * 3), "3 are too many for 2 players"),
+        (Series(games=1, players=2, bots=("random",) * 3), "3, too many for 2 players"),
         (Series(games=1, bots=("nobody",)), "no bot 'nobody'"),
         (Series(games=1, game="chess"), "no game 'chess'"),
     ],

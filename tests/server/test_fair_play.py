@@ -282,7 +282,7 @@ def test_the_command_line_says_what_was_checked(
     assert "Proven: a game of Enchanters (Ann, Björn)." in said
     assert f"{proof.answers} answers" in said
     assert f"{proof.shuffles} shuffles" in said
-    assert "It is the commitment you entered." in said
+    assert "The commitment is the one you entered." in said
     assert main(["verify", str(path)]) == 0
     said = capsys.readouterr().out
     assert "--commitment" in said

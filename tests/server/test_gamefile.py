@@ -87,8 +87,8 @@ def test_what_is_no_game_file() -> None:
     assert refused(saved()[:-1]) == "This isn't a game file: it isn't JSON."
     deep = saved().replace(b'"options":{', b'"options":{"deep":' + b"[" * 100_000)
     assert refused(deep) == "This isn't a game file: it isn't JSON."
-    assert refused(b"[]") == "The game file is damaged: expected object, got array."
-    assert refused(b"{}") == "The game file is damaged: the field 'format' is missing."
+    assert refused(b"[]") == "This isn't a game file: expected object, got array."
+    assert refused(b"{}") == "This isn't a game file: the field 'format' is missing."
     assert "too large" in refused(saved() + b" " * MAX_BYTES)
 
 

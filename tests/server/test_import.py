@@ -54,7 +54,7 @@ def test_a_game_file_comes_back_as_it_was(tmp_path: Path) -> None:
 def test_a_file_that_is_no_finished_game_is_refused(tmp_path: Path) -> None:
     with site(tmp_path) as client:
         ben = guest(client, "Ben")
-        for file, words in ((played(whole=False), "isn't finished"), (b"{}", "damaged")):
+        for file, words in ((played(whole=False), "isn't finished"), (b"{}", "isn't a game file")):
             answer = ben.post("/api/tables/import", content=file, headers=JSON)
             assert answer.status_code == 400
             assert words in answer.json()["error"]["words"]
@@ -109,11 +109,11 @@ def test_a_file_from_an_imported_table_keeps_its_mark_and_proves_nothing_by_itse
     path.write_bytes(given)
     assert main(["verify", str(path)]) == 1
     said = capsys.readouterr()
-    assert "Imported, not played here" in said.err
+    assert "it was imported there" in " ".join(said.err.split())
     assert "Proven" not in said.out
     noted = json.loads(given)["commitment"]
     assert main(["verify", str(path), "--commitment", noted[:8]]) == 0
-    assert "Imported, not played here" in " ".join(capsys.readouterr().out.split())
+    assert "it was imported there" in " ".join(capsys.readouterr().out.split())
     assert main(["tables", "list", "--data", str(tmp_path / "data")]) == 0
     assert "imported" in capsys.readouterr().out
 

@@ -1,7 +1,7 @@
 """What to do, and why: the options of one decision compared, with what each is expected to bring.
 
-Everything is judged in simulated games, with what the seat may know. What chance could well explain (with
-95 % confidence) is not called better.
+Everything is judged in simulated games, from what the seat may know. A difference that chance could explain (with 95%
+confidence) does not make an option better.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from lorehall.core.game.windows import Ahead, beyond
 from lorehall.core.student_t import student
 
 ROUNDS: Final = 1
-"""How far a try is played on. Who waits for an answer gets more by many short tries than by a few long ones."""
+"""How many rounds a try is simulated. In the same time, many short tries tell more than a few long ones."""
 FEWEST: Final = 4
-"""With fewer tries nothing is called better: nobody would believe it."""
+"""With fewer tries, no option is called better, because the result would not be convincing."""
 
 
 class Gap(NamedTuple):
@@ -39,7 +39,7 @@ class Gap(NamedTuple):
 
     @classmethod
     def of(cls, these: Sequence[float], others: Sequence[float]) -> Gap:
-        """Of what two options were worth, world by world."""
+        """Return the gap between the values of two options, world by world."""
         gaps = [one - other for one, other in zip(these, others, strict=False)]
         count = len(gaps)
         mean = sum(gaps) / count if count else 0.0
@@ -48,11 +48,11 @@ class Gap(NamedTuple):
         return cls(count, better, worse, mean, sqrt(spread / count) if count else 0.0)
 
     def turned(self) -> Gap:
-        """The same, seen from the other option."""
+        """Return the gap as seen from the other option."""
         return Gap(self.worlds, self.worse, self.better, -self.mean, self.error)
 
     def and_also(self, other: Gap) -> Gap:
-        """Both together, as if all these worlds had been tried at once."""
+        """Return both gaps together, as if all these worlds had been tried in one go."""
         worlds = self.worlds + other.worlds
         if self.worlds == 0 or other.worlds == 0:
             return other if self.worlds == 0 else self
@@ -68,26 +68,26 @@ class Gap(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is more than chance explains, with 95 % confidence."""
+        """Whether the gap is larger than chance explains, with 95% confidence."""
         if self.worlds < FEWEST or self.mean <= 0:
             return False
         return self.mean > student(self.worlds - 1) * self.error
 
 
 class Prospect(NamedTuple):
-    """One way to answer, and what became of it in its tries. Numbers only: it goes from one process to another."""
+    """One way to answer, and how it did in its tries. It has only numbers, because it is sent between processes."""
 
     option: int
-    """Its index among all that are open now."""
+    """The index of the option among all that are open now."""
     place: int
-    """Where the choice lies beyond a window: its place among those (`core.game.windows.beyond`); else -1."""
+    """For a choice beyond a window, its place among those (`core.game.windows.beyond`); otherwise -1."""
     tries: int
     worth: float
     """The mean, in the game's own measure."""
     chance: float | None
-    """The mean of the seat's chance to win; None where the game foretells nothing."""
+    """The seat's mean win chance; None if the game has no forecast."""
     gap: Gap
-    """By how much the best did better."""
+    """How much better the best did."""
 
 
 class Advice(NamedTuple):
@@ -96,7 +96,7 @@ class Advice(NamedTuple):
     seat: int
     prospects: tuple[Prospect, ...]
     options: int
-    """How many ways there are."""
+    """The number of ways to answer."""
     together: bool
     """Whether all win or lose together."""
 
@@ -188,9 +188,9 @@ class Weighing(Comparison):
         self.ahead: Final = [] if only or keep is not None else beyond(game, state, seat)
         self.beyond: Final = self._options_beyond()
         self.usual: Final = self._usual()
-        """What is done here by habit, or as the game advises; None where nobody knows."""
+        """The habitual option, or the one that the game advises; None if there is neither."""
         self.chances: dict[int, list[float]] = {}
-        """By option, world after world; it may be one longer than what counts."""
+        """The win chances by option, world after world; a list may be one longer than what counts."""
 
     def _options_beyond(self) -> list[int]:
         """The options of the choices beyond the window: in another dealt world they may stand in another order."""

@@ -1,7 +1,7 @@
-"""A finished game looked at once more: how the chances went, and at which decisions the result swung.
+"""The review of a finished game: how the win chances changed, and which decisions were turning points.
 
-A decision is judged with what its seat could know when it decided. Whatever looks like a loss is looked at twice: what is found
-in many decisions by a few tries is partly luck, so the worst are tried again in fresh worlds, and only what shows there is told.
+A decision is judged with what its seat could know at the time. A few tries for each of many decisions also find losses that are
+only luck. So the decisions with the largest losses are tried again in fresh worlds, and only losses that appear there are shown.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from lorehall.core.words.outputs import Choice
 
 
 class Effort(NamedTuple):
-    """How thoroughly a game is looked at."""
+    """How thoroughly a game is reviewed."""
 
     judged: int = 90
-    """Decisions that are tried out, at most: of more than these, those at which most seems to be lost at a glance."""
+    """The most decisions to try; in a longer game, those that seem to lose the most at a glance."""
     first: Budget = Budget(tries=20)
-    """For each of them."""
+    """The budget for each of them."""
     suspects: int = 8
-    """Of these so many are looked at again."""
+    """The number of decisions that are tried again."""
     second: Budget = Budget(tries=20)
-    """For two options: each is tried in half as many worlds."""
+    """The budget for both options together: each is tried in half as many worlds."""
     looks: int = 5
-    """So often they are: in small pieces, for others wait meanwhile."""
+    """How often they are tried again: in small pieces, because other work is waiting."""
 
 
 USUAL: Final = Effort()
 
 
 class Question(NamedTuple):
-    """Something that a review wants to know; the answer is an advice, or None where there is none."""
+    """A question of a review; the answer is an advice, or None if there is none."""
 
     state: Position
-    """The true one: who answers deals it anew."""
+    """The true position; whoever answers deals the hidden cards again."""
     seat: int
     seed: int
     budget: Budget
@@ -51,41 +51,41 @@ class Question(NamedTuple):
 
 
 class Point(NamedTuple):
-    """How things stood as a turn began, or at the end."""
+    """The state of the game at the start of a turn, or at the end."""
 
     answer: int
-    """So many answers had been given."""
+    """The number of answers given until then."""
     turn: int
     round: int
     values: tuple[float, ...]
-    """Of each seat: its chance to win, or its score where the game foretells nothing."""
+    """The win chance of each seat, or its score if the game has no forecast."""
 
 
 def percent(chance: float) -> int:
-    """For people: what is open is never told as certain, and never as hopeless."""
+    """Return a win chance in percent for people: 0 and 100 only if the game is decided."""
     if chance <= 0.0 or chance >= 1.0:
         return round(100 * chance)
     return min(99, max(1, round(100 * chance)))
 
 
 class Swing(NamedTuple):
-    """A decision that cost its seat something that can be seen."""
+    """A decision with a clear cost to its seat."""
 
     answer: int
-    """So many answers had been given before."""
+    """The number of answers given before it."""
     turn: int
     seat: int
     played: Choice
     better: Choice
     gap: Gap
-    """By how much the better one did better, in fresh worlds."""
+    """How much better the better option did, in fresh worlds."""
     chance: float | None
-    """To win, with the better one; None where the game foretells nothing."""
+    """The win chance with the better option; None if the game has no forecast."""
     chance_played: float | None
 
     @property
     def lost(self) -> float:
-        """How much it cost: of the chance to win, as people are told both chances, or in the game's own measure."""
+        """Return the cost: in win chance, as the difference of the two shown, or else in the game's own measure."""
         if self.chance is None or self.chance_played is None:
             return self.gap.mean
         return (percent(self.chance) - percent(self.chance_played)) / 100
@@ -95,19 +95,19 @@ class Swing(NamedTuple):
 class Review:
     points: tuple[Point, ...]
     swings: tuple[Swing, ...]
-    """The largest first."""
+    """The turning points, largest first."""
     judged: int
-    """Decisions that were tried out."""
+    """The number of decisions that were tried."""
     decisions: int
-    """All that were worth a try."""
+    """The number of all decisions that were worth a try."""
     forecasts: bool
     """Whether `points` and `swings` have chances."""
     together: bool
-    """Whether all win or lose together: then everybody's chance is the same."""
+    """Whether all win or lose together, so that everyone has the same win chance."""
 
 
 class Decision(NamedTuple):
-    """One of the game, kept to be tried out."""
+    """A decision of the game that is waiting to be tried."""
 
     answer: int
     turn: int
@@ -115,16 +115,16 @@ class Decision(NamedTuple):
     option: int
     state: Position
     loss: float
-    """What seems to be lost, with what is known so far."""
+    """The loss that the tries so far suggest."""
     better: int = -1
     """The option that seems to be better."""
 
 
 Reviewing = Generator[Question | float, Advice | None, Review]
-"""Asks, and is sent the answer; a number asks nothing, says which part is done, and lets others have their turn."""
+"""Yields questions and is sent the answers. A number is no question: it reports progress and lets other work run."""
 
 LOOKING: Final = 0.2
-"""The part of a review that goes by before the first question, for the bar."""
+"""The part of a review before the first question, for the progress bar."""
 
 
 def review(
@@ -275,9 +275,9 @@ class Duel(NamedTuple):
     """Two options against each other."""
 
     gap: Gap
-    """By how much the first did better."""
+    """How much better the first did."""
     chances: tuple[float, float] | None
-    """To win, with either; None where the game foretells nothing."""
+    """The win chance with either option; None if the game has no forecast."""
 
     @classmethod
     def of(cls, told: Advice, first: int, second: int) -> Duel:

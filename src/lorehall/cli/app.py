@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CoercionError, CycloptsError, MissingArgumentError, UnusedCliTokensError
 
 from lorehall import __version__
 from lorehall.cli.console import complain, is_terminal
@@ -101,9 +101,7 @@ def _run(arguments: list[str]) -> int:
         listing = not arguments or arguments[0] not in COMMANDS
         result = build(plain=not is_terminal(), listing=listing)(arguments)
     except CycloptsError as error:
-        complain(
-            f"{error}\nRun `lorehall --help` for a list of commands, or `lorehall COMMAND --help` for one of them."
-        )
+        complain(f"{_argument_trouble(error)}\n{_where_help_is(error)}")
         return USAGE
     except LorehallError as error:
         complain(str(error))
@@ -121,6 +119,33 @@ def _code(error: Exception) -> int:
     from lorehall.lang.errors import CardError, CardErrors
 
     return FAILED if isinstance(error, CardError | CardErrors | NotFound) else USAGE
+
+
+NUMBERS = {int: "a whole number", float: "a number"}
+
+
+def _argument_trouble(error: CycloptsError) -> str:
+    """Say what is wrong with an argument, like the messages of the commands themselves."""
+    if isinstance(error, MissingArgumentError) and error.argument is not None:
+        given = error.keyword is not None or bool(error.argument.tokens)
+        count = error.argument.token_count()[0]
+        needs = "needs a value" if count == 1 else f"needs {count} values"
+        if count > 0:
+            return f"{error.keyword or error.argument.name} {needs if given else 'is missing'}."
+    if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
+        return f"Unexpected argument: {error.unused_tokens[0]!r}."
+    if isinstance(error, CoercionError) and error.token is not None:
+        wanted = next((words for kind, words in NUMBERS.items() if kind is error.target_type), None)
+        if wanted is not None:
+            name = error.token.keyword or (error.argument.name if error.argument else "")
+            return f"{name} {error.token.value}: must be {wanted}".lstrip()
+    return str(error)
+
+
+def _where_help_is(error: CycloptsError) -> str:
+    if error.command_chain:
+        return f"Run `lorehall {' '.join(error.command_chain)} --help` for help on this command."
+    return "Run `lorehall --help` for a list of commands, or `lorehall COMMAND --help` for help on one."
 
 
 def _file_trouble(error: OSError | UnicodeDecodeError) -> str:

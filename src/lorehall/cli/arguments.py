@@ -104,7 +104,7 @@ def _declared(name: str, known: Sequence[Setting]) -> Setting:
         hint = f" Did you mean --{spelled[near[0]].name}?" if near else ""
         raise Misuse(
             f"--{name}: unknown option.{hint} "
-            "`lorehall COMMAND --help` lists the options of a command, `lorehall options` those of a game."
+            "`lorehall COMMAND --help` lists the options of a command, and `lorehall options` those of a game."
         )
     return spelled[wanted]
 
@@ -138,6 +138,6 @@ def bots_for(seats: int, bots: str) -> list[str]:
     names = bot_names(bots)
     if len(names) > max(1, seats):
         raise Misuse(
-            f"--bots {bots}: there {'is' if seats == 1 else 'are'} only {plural(seats, 'bot')} to name"
+            f"--bots {bots}: too many bots; there {'is' if seats == 1 else 'are'} only {plural(seats, 'seat')} for bots"
         )
     return [names[i % len(names)] for i in range(seats)]

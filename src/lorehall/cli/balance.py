@@ -102,10 +102,12 @@ def balance(
     if files:
         to_play = (results, game, games, players, option, pack, bots, seed)
         if more or any(word is not None for word in to_play):
-            raise Misuse("Name result files or say what to play, not both.")
+            raise Misuse("Give either result files or options for new games, not both.")
         found = gathered(files)
         rules = chosen_game(found.head.game)
     else:
+        if games is not None and games < 2:
+            raise Misuse(f"--games {games}: a report needs at least two games")
         rules = chosen_game(game, pack)
         options = {**rules.quick, **game_options(rules, None, option, more)}
         seats = player_count(options.pop("players", players))

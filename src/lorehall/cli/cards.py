@@ -16,7 +16,7 @@ cards = App(name="cards", help="Check, show, list and explain cards.")
 
 @cards.command
 def check(*paths: Path, game: str | None = None) -> int:
-    """Check card files and report each mistake with its line, its column and a suggestion.
+    """Check card files and report each mistake with its line, column and a suggestion.
 
     Without paths, the cards that come with Lorehall are checked. Exits with status 1 if there are mistakes.
 
@@ -28,7 +28,7 @@ def check(*paths: Path, game: str | None = None) -> int:
     Parameters
     ----------
     paths
-        Card files, or folders of *.cards files; all for one game.
+        Card files, or folders of *.cards files, all for the same game.
     game
         The game the cards belong to. Default: the first installed game.
 
@@ -66,7 +66,7 @@ def show(name: str, /, *more: str, pack: Paths = None, game: str | None = None) 
     Parameters
     ----------
     name
-        A card name or part of one; or a card file, to show every card in it.
+        A card name, part of one, or a card file to show every card in it.
     more
         The rest of a name with several words.
     pack
@@ -94,7 +94,7 @@ def list_cards(
 ) -> int:
     """List the cards that come with Lorehall, or count them by kind with --counts.
 
-    Some games let you filter the list, for example with --type TYPE. A wrong value lists the valid ones.
+    Some games let you filter the list, for example with --type TYPE. For a wrong value, the error lists the valid ones.
 
     For example:
 
@@ -152,7 +152,7 @@ def explain(sentence: str, /, *more: str, kind: str | None = None, game: str | N
     more
         The rest of a sentence without quotation marks.
     kind
-        What the sentence is: an effect, a cost and so on. Default: whatever fits.
+        The kind of sentence, such as effect or cost. Default: whichever fits.
     game
         The game whose card language to use. Default: the first installed game.
 

@@ -26,7 +26,7 @@ def report(game: str, root: Path, groups: Sequence[str], *, brief: bool) -> int:
             f"--game {game}: there is no such rulebook. Rulebooks: {', '.join(books().values())}."
         )
     if not (root / "tests").is_dir():
-        raise Misuse(f"--root {root}: there is no tests folder in it; name the project folder")
+        raise Misuse(f"--root {root}: contains no tests folder; name the project folder")
     scope = scope_of(game)
     traced = coverage(game, root)
     wanted = {group.upper().rsplit("-", 1)[-1] for group in groups}

@@ -69,7 +69,8 @@ def fit(
     bots
         Bots by seat, separated by commas; a short list is repeated. Use module:Class for your own.
     opening
-        Average number of opening rounds with one random answer in four; their positions don't count. Use fewer for short games.
+        Average number of opening rounds, in which one answer in four is random; their positions don't count. Use fewer for
+        short games.
     seed
         Random seed.
     workers
@@ -88,7 +89,7 @@ def fit(
     from lorehall.lab.evaluation.positions import Source, collect
 
     if min(workers, games) < 1 or opening < 0:
-        raise Misuse("--workers and --games must be 1 or more, --opening 0 or more")
+        raise Misuse("--workers and --games must be at least 1, and --opening at least 0")
     if games < 2 * PARTS:
         raise Misuse(f"--games {games}: a fit needs at least {2 * PARTS} games")
     check_targets({"--into": into}, pack or ())
@@ -170,6 +171,6 @@ def _blocks(found: Fit) -> list[Block]:
         ),
         Line(
             f"Log loss of the forecast: {found.loss:.4f} nats ({found.loss_before:.4f} with the old weights); "
-            f"spread {least:g} at the end, plus {more:g} for each turn."
+            f"spread {least:g} at the end, plus {more:g} for each remaining turn."
         ),
     ]

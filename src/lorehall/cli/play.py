@@ -6,7 +6,9 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from lorehall.cli.arguments import (
     Flag,
@@ -22,7 +24,7 @@ from lorehall.cli.arguments import (
 )
 from lorehall.cli.console import paragraph, say
 from lorehall.cli.pick_game import ask_for_game
-from lorehall.core.counting import listed
+from lorehall.core.counting import listed, plural
 from lorehall.core.engine.position import Position
 from lorehall.core.game.windows import Ask
 
@@ -36,7 +38,7 @@ def play(
     *,
     text: Flag = False,
     port: int | None = None,
-    open: bool = True,  # noqa: A002  (the name of the option)
+    open: Annotated[bool, Parameter(show_default=False)] = True,  # noqa: A002  (the name of the option)
     players: int | None = None,
     seat: int = 1,
     option: Names = None,
@@ -74,9 +76,10 @@ def play(
     port
         Port for the browser table; 0 picks a free one. Default: 8000, or a free one if that is taken.
     open
-        Open the browser. With --no-open, only print the link.
+        Open the browser, which is the default. With --no-open, only print the link.
     players
-        Number of players, including you. You also play any extra seats. Default: the maximum (terminal: the game's default).
+        Number of players, including you. If the game has more seats, you play the rest too. Default: the
+        maximum (terminal: the game's default).
     seat
         Your seat, from 1 to the number of players.
     option
@@ -113,7 +116,7 @@ def play(
     if load is not None or resume:
         if any(given is not None for given in (game, players, option, pack, seed)) or more:
             raise Misuse(
-                "A saved game has its own options, so --load and --resume can't be combined with other game options."
+                "A saved game has its own options, so --load and --resume can't be combined with options for a new game."
             )
         session = _loaded(load, bots)
         greeting = f"Welcome back. You are {_held(session)} of {len(session.seats.names)}."
@@ -131,7 +134,7 @@ def _at_the_keyboard(session: Session, greeting: str, save: Path | None, *, paus
 
     terminal = session.game.terminal()
     _greet(session.game.title, greeting or terminal.goal)
-    paragraph(f"{_company(session)} Type help for a list of commands.")
+    paragraph(f"{_company(session)} Type 'help' for a list of commands.")
     try:
         Table(session, terminal, pauses=pauses).play()
     except (Leave, KeyboardInterrupt) as leave:
@@ -208,7 +211,7 @@ def _new_session(
     seed = secrets.randbelow(10**6) if seed is None else seed
     count = players_of(rules, rules.new(options, seed))
     if not 1 <= seat <= count:
-        raise Misuse(f"--seat {seat}: a game for {count} players has seats 1 to {count}")
+        raise Misuse(f"--seat {seat}: a game for {plural(count, 'player')} has seats 1 to {count}")
     asked = options.get("players", count)
     people = asked if isinstance(asked, int) else count
     around = _around(bots_for(people - 1, bots), seat - 1, count)
@@ -252,4 +255,4 @@ def _leave(session: Session, words: str, save: Path | None) -> None:
         lost = "" if is_whole else " Moves you made after saving are lost."
         say(f"{words}{lost} To continue from your save: lorehall play --text --load {path}")
     else:
-        say(f"{words} The game was not saved. Next time, type save FILE first.")
+        say(f"{words} The game was not saved. Next time, type 'save FILE' first.")

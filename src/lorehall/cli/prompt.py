@@ -146,7 +146,7 @@ class Table:
         show([self.asked.table()])
         if not self.session.is_waited_for():
             first = self.session.seats.name(self.session.state.seat)
-            say(f"  Or type wait to let {first} act first.")
+            say(f"  Or type 'wait' to let {first} act first.")
 
     def tell_risk(self, risk: Risk) -> None:
         """Show the preview of a fight."""
@@ -214,7 +214,7 @@ class Table:
             self.refuse(refused)
         elif words:
             paragraph(
-                f"No blocked option matches {words!r}. Type why for everything you can't do now."
+                f"No blocked option matches {words!r}. Type 'why' to see everything you can't do now."
             )
         else:
             say("Nothing is blocked here.")
@@ -274,7 +274,7 @@ class Table:
         if not undone.done:
             if undone.passed:
                 paragraph(
-                    f"Not undone: since your last move, {listed(undone.passed)}. Type undo! to undo it anyway."
+                    f"Not undone: since your last move, {listed(undone.passed)}. Type 'undo!' to undo it anyway."
                 )
             else:
                 say("There is nothing to undo.")

@@ -45,7 +45,7 @@ def replay(
 ) -> int:
     """Replay a saved game and print its log with rule numbers.
 
-    The number before each line counts answers and dice; use it with --to to stop there.
+    The number before each line counts the answers and dice so far. To stop at a line, pass its number to --to.
 
     For example:
 
@@ -137,7 +137,7 @@ def read(file: Path, number: int = 0) -> Record:
     try:
         data = _kept_game(file, number) if text.startswith(RESULTS) else json.loads(text)
     except ValueError as error:
-        raise BadSave(f"{file} is not a saved game: {error}.") from None
+        raise BadSave(f"{file} is not a saved game: it isn't valid JSON ({error}).") from None
     if not isinstance(data, dict):
         raise BadSave(f"{file} is not a saved game: it isn't a JSON object.")
     state = data.get("state")
@@ -162,13 +162,15 @@ def read(file: Path, number: int = 0) -> Record:
         or not isinstance(chance, str if source == "key" else int)
     ):
         kind = "string" if source == "key" else "number"
-        raise BadSave(f"{file} is damaged: log must be a list of numbers, and {source} a {kind}.")
+        raise BadSave(
+            f"{file} is damaged: 'log' must be a list of numbers, and {source!r} a {kind}."
+        )
     texts = _object(file, data, "texts")
     if not all(isinstance(text, str) for text in texts.values()):
-        raise BadSave(f"{file} is damaged: texts must be an object with text values.")
+        raise BadSave(f"{file} is damaged: 'texts' must be an object whose values are strings.")
     options = data["options"]
     if not isinstance(options, dict):
-        raise BadSave(f"{file} is damaged: options must be an object.")
+        raise BadSave(f"{file} is damaged: 'options' must be an object.")
     return Record(
         options=options,
         chance=_key(file, chance) if isinstance(chance, str) else chance,
@@ -184,7 +186,7 @@ def _object(file: Path, data: Mapping[str, object], name: str) -> dict[str, obje
     """Return a field that is an object; empty if it is missing."""
     found = data.get(name) or {}
     if not isinstance(found, dict):
-        raise BadSave(f"{file} is damaged: {name} must be an object.")
+        raise BadSave(f"{file} is damaged: {name!r} must be an object.")
     return found
 
 
@@ -214,4 +216,4 @@ def _key(file: Path, text: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise BadSave(f"{file} is damaged: key must be 32 bytes in hex.") from None
+        raise BadSave(f"{file} is damaged: 'key' must be 32 bytes in hex.") from None

@@ -24,7 +24,7 @@ MOST_ROWS = 24
 def review(file: Path, /, *, decisions: int = 90, seed: int = 1, number: int = 0) -> int:
     """Review a saved game: how the win chances changed, and which decisions cost the most.
 
-    Decisions are judged in simulated games, with only what the player knew at the time. Losses that could be luck are left out.
+    Decisions are judged in simulated games, using only what the player knew at the time. Losses that could be luck are left out.
     The same file and seed give the same review.
 
     For example:

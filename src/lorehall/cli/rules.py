@@ -90,7 +90,9 @@ def look_up(
         return 1
     fitting = [rule for rule in found if source is None or rule.fits(source)]
     if not fitting:
-        fail(f"Found {plural(len(found), 'rule')} for {words}, but none with source {source}.")
+        fail(
+            f"Found {plural(len(found), 'rule')} for {words!r}, but none with the source {source!r}."
+        )
         return 1
     most = len(fitting) if named else SHOWN
     for rule in fitting[:most]:

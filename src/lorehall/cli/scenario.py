@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from lorehall.cli.arguments import Misuse, Paths, pack_paths
 from lorehall.cli.console import say
-from lorehall.core.counting import plural
+from lorehall.core.counting import listed, plural
 
 
 def scenario(
@@ -46,6 +46,10 @@ def scenario(
         for path in paths
         for file in (sorted(path.glob("**/*.scenario")) if path.is_dir() else [path])
     ]
+    if not files and paths:
+        raise Misuse(
+            f"There are no scenario files in {listed([str(path) for path in paths], 'or')}."
+        )
     if not files:
         raise Misuse(
             "Name scenario files, or folders of *.scenario files, for example: lorehall scenario tests"

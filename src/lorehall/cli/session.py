@@ -12,6 +12,7 @@ from pathlib import Path
 
 from lorehall.bots import BOTS, Bot, Rng, decide, find_bot, stepping_in
 from lorehall.cli.seats import Seats, seats_against_bots
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import BadSave
 from lorehall.core.game.game import Game
@@ -169,10 +170,12 @@ class Session:
         told = self.game.lines_for(self.state, you, len(before.state.events or ()))
         news = [line for line in told if line.reveals]
         if news:
-            more = f" and {len(news) - 1} more" if len(news) > 1 else ""
-            found.append(f"something new was revealed ({self.seats.said(news[0].sentence)}{more})")
+            more = f"; {plural(len(news) - 1, 'more line')} in the log" if len(news) > 1 else ""
+            found.append(
+                f"something new has been revealed ({self.seats.said(news[0].sentence)}{more})"
+            )
         elif any(self.course.news[target:]):
-            found.append("something random has happened")
+            found.append("something has been decided at random")
         return tuple(found)
 
     # -- files ---------------------------------------------------------------------------------------
@@ -261,7 +264,9 @@ def load(path: Path, trusted: Sequence[str] = ()) -> Session:
             return Session(rules, state, seats, bots, None)
         return _with_past(rules, state, seats, bots, packs, table)
     except (KeyError, TypeError, ValueError) as error:
-        raise BadSave(f"The saved game is damaged: {type(error).__name__} {error}.") from None
+        raise BadSave(
+            f"The saved game is damaged: its table can't be read ({type(error).__name__}: {error})."
+        ) from None
 
 
 def _read(text: str) -> dict[str, object]:
@@ -269,7 +274,7 @@ def _read(text: str) -> dict[str, object]:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise BadSave(f"This is not a saved game: {error}.") from None
+        raise BadSave(f"This is not a saved game: it isn't valid JSON ({error}).") from None
     return data if isinstance(data, dict) else {}
 
 

@@ -88,11 +88,12 @@ def simulate(
     records
         With --json, write the record of every game instead of the report.
     cards
-        Also show the table of cards.
+        Also show a table of the cards.
     picture
         Draw the wins to this file as SVG; - prints the SVG instead of the tables.
     compare
-        Play two variants with the same seeds and show the differences: base (no changes), card files, NAME=VALUE or a bot.
+        Play two variants with the same seeds and show the differences. A variant is base (no changes), a card file
+        or folder, NAME=VALUE or a bot.
     **more
         Any game option, written as --NAME VALUE.
 
@@ -106,7 +107,7 @@ def simulate(
     if workers < 1:
         raise Misuse(f"--workers {workers}: must be at least 1")
     if records and json is None:
-        raise Misuse("--records also needs --json FILE")
+        raise Misuse("--records only works with --json FILE")
     check_targets({"--json": json, "--picture": picture}, (*(pack or ()), *(compare or ())))
     rules = chosen_game(game, pack)
     options = game_options(rules, None, option, more)

@@ -41,9 +41,9 @@ def list_tables(
     Parameters
     ----------
     status
-        List only tables with this status: not started (open), in progress (playing) or finished (over).
+        List only tables with this status: open (not started), playing (in progress) or over (finished).
     limit
-        The most tables to list.
+        List at most this many tables.
     data
         The server's data folder.
 
@@ -100,7 +100,7 @@ def export(code: str, file: Path, /, *, data: Path | None = None) -> int:
 def import_(*files: Path, data: Path | None = None) -> int:
     """Import tables from files written by `export` or `move`. Stop the server first.
 
-    Each game is replayed first, and refused if this version plays it differently.
+    Each game is replayed first and is refused if this version plays it differently.
 
     For example:
 
@@ -142,7 +142,7 @@ def move(*codes: str, to: Path, data: Path | None = None) -> int:
     For example:
 
       lorehall tables move KRNTWQ --to to-finish
-      the-old/lorehall tables import to-finish/*.json --data old-data
+      old-version/lorehall tables import to-finish/*.json --data old-data
 
     Parameters
     ----------
@@ -301,7 +301,7 @@ def prune(
     archive
         Write tables to this folder before deleting them.
     dry_run
-        Only show what would be deleted. This does not count guests who would lose their last table.
+        Only show what would be deleted. The count leaves out guests who would lose their last table.
     data
         The server's data folder.
 

@@ -159,7 +159,7 @@ def rate(
     Parameters
     ----------
     files
-        Result files of `lorehall tournament --results FILE`; a game that is in several files counts once.
+        Result files written by `lorehall tournament --results FILE`; a game in several files counts once.
     anchor
         The bot to rate as 0.
     resamples

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,10 @@ from cyclopts import Parameter
 
 from lorehall.cli.console import complain, paragraph, say
 from lorehall.core.counting import plural
+
+NO_COMMITMENT = (
+    "This save has no commitment to check. Only games played at a table in the browser have one."
+)
 
 
 def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=False)] = "") -> int:
@@ -35,25 +40,35 @@ def verify(file: Path, /, *, commitment: Annotated[str, Parameter(show_default=F
     from lorehall.server.proof.verification import IMPORTED
     from lorehall.server.proof.verification import verify as checked
 
+    data = file.read_bytes()
     try:
-        proof = checked(file.read_bytes(), commitment)
+        proof = checked(data, commitment)
     except BadSave as error:
-        complain(str(error))
+        complain(NO_COMMITMENT if _is_save(data) else str(error))
         return 1
     names = ", ".join(proof.file.names)
     found = "Proven" if commitment else "Consistent, but not proven without the commitment"
     say(f"{found}: a game of {proof.title} ({names}).")
     if proof.file.imported:
-        paragraph(f"{IMPORTED} It doesn't vouch for the names.", "  ", "  ")
+        paragraph(f"{IMPORTED} That server doesn't vouch for the names.", "  ", "  ")
     for line in (
         "The file is complete and has not been altered.",
         f"The commitment {proof.file.commitment} matches its key and setup.",
         f"Replayed from the key, {plural(proof.answers, 'answer')} led to the same events and the same end. "
         f"{plural(proof.shuffles, 'shuffle')}, {proof.dice} {'die roll' if proof.dice == 1 else 'die rolls'} and "
         f"{plural(proof.lots, 'other random draw')} came from the key and nothing else.",
-        "It is the commitment you entered."
+        "The commitment is the one you entered."
         if commitment
         else "Compare the commitment with the one you saw when the game began, or pass it with --commitment.",
     ):
         paragraph(line, "  ", "  ")
     return 0
+
+
+def _is_save(data: bytes) -> bool:
+    """Whether these are the bytes of a game saved by `lorehall play`."""
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and isinstance(found.get("state"), dict)

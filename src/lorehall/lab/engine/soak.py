@@ -306,10 +306,10 @@ def text(tally: Tally) -> str:
         f"{number} with {plural(n, 'player')}" for n, number in sorted(tally.by_players.items())
     )
     lines = [
-        f"{tally.games} random games ({players}), {tally.combinations} combinations of options, "
+        f"{plural(tally.games, 'random game')} ({players}), {plural(tally.combinations, 'combination')} of options, "
         f"{tally.decisions} decisions, {tally.turns} turns",
-        f"{tally.checks} invariant checks, {tally.deep_checks} checks of copies, saves, re-deals and replays; "
-        f"longest game {tally.longest} decisions",
+        f"{plural(tally.checks, 'invariant check')}, {plural(tally.deep_checks, 'check')} of copies, saves, re-deals and "
+        f"replays; longest game: {plural(tally.longest, 'decision')}",
     ]
     if len(tally.by_end) > 1:
         ends = [f"{end} {number}" for end, number in sorted(tally.by_end.items())]

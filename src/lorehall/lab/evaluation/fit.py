@@ -80,7 +80,10 @@ def fit(samples: Sequence[Sample], names: Sequence[str], old: Weights, *, scores
     """Fit weights for these measures, to final scores if `scores` is set and otherwise to wins."""
     parts_by_game = parts_of({sample.game for sample in samples})
     if len(parts_by_game) < 2 * PARTS:
-        raise LorehallError(f"games: a fit needs positions from at least {2 * PARTS} games.")
+        raise LorehallError(
+            f"A fit needs positions from at least {2 * PARTS} games, but there are only {len(parts_by_game)}. "
+            "Play more games, or use a shorter opening."
+        )
     before = old.of(names)
     model: Model = (Scores if scores else Wins)(samples, before, parts_by_game)
     penalty = min(PENALTIES, key=model.held_out_error)

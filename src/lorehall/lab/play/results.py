@@ -20,6 +20,7 @@ from typing import Final
 import msgspec
 
 import lorehall
+from lorehall.core.counting import plural
 from lorehall.core.engine.position import Position
 from lorehall.core.errors import LorehallError
 from lorehall.core.game.game import Game
@@ -262,8 +263,8 @@ class Writer:
                 data = data[self._file.write(data) :]
         except OSError as error:
             raise BadResults(
-                f"{self._path}: {error.strerror}. {len(self.records)} games were played. Those in the file are saved: "
-                "run the same command to continue."
+                f"{self._path}: {error.strerror}. {plural(len(self.records), 'game')} played so far. To continue "
+                "from the games in the file, run the same command again."
             ) from error
 
     def __enter__(self) -> Writer:

@@ -96,7 +96,7 @@ def check(series: Series) -> None:
     rules.new(options_for(rules, series), 0)
     if len(series.bots) > players:
         raise LorehallError(
-            f"bots: {len(series.bots)} are too many for {plural(players, 'player')}."
+            f"bots: you named {len(series.bots)}, too many for {plural(players, 'player')}."
         )
     for name in series.bots:
         find_bot(name)

@@ -308,10 +308,13 @@ def blocks(found: Report, cards: bool = True) -> list[Block]:
 
 def _head(found: Report) -> str:
     """Sum up the report in one sentence: the share of wins in co-op games, the margin in competitive ones."""
-    games = "1 game" if found.games == 1 else f"{found.games} games"
+    if found.games == 1:  # its scores are no sample: they have no interval
+        games, each, score = "1 game", "", f"{found.score.value:.1f}"
+    else:
+        games, each, score = f"{found.games} games", " each", number(found.score)
     head = (
-        f"{games}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions each, "
-        f"score {number(found.score)}, "
+        f"{games}, {found.turns.value:.1f} turns and {found.decisions.value:.0f} decisions{each}, "
+        f"score {score}, "
     )
     if found.together:
         return head + f"won {percent(_won(found))}"

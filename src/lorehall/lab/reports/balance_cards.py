@@ -112,8 +112,8 @@ def _most_taken(cards: Sequence[CardRow]) -> Section:
         f"<div><h3>Least taken</h3>{plot(ordered[len(ordered) - count :][::-1])}</div></div>"
     )
     said = (
-        "The share of a card's copies in play that players took; above 100% if copies were taken more than once. It shows what "
-        "these bots want, which is not always what wins."
+        "The share of a card's copies in play that players took. It is above 100% if copies were taken more than once. "
+        "It shows what these bots want, which is not always what wins."
     )
     return Section(anchor="taken", title="Most and least taken", conclude=said, body=body)
 

@@ -39,8 +39,10 @@ def balance_page(
     first = Section(
         anchor="striking",
         title="What stands out",
-        conclude="Everything marked in red below. Anything else may be even, or there may be too few games to tell.",
-        body=_list(striking) if striking else "<p>No difference is larger than chance.</p>",
+        conclude="Everything marked in red below. Everything else may be even, or there may be too few games to tell.",
+        body=_list(striking)
+        if striking
+        else "<p>No difference is larger than chance would explain.</p>",
     )
     sections = [
         first,
@@ -141,7 +143,7 @@ def _groups(found: Report) -> list[Part]:
             f"All seats share a {kind}, so it favours no one. The plot shows by how many points the average score differs "
             "between games with it and games without it."
         )
-        left_out = f" Left out, with fewer than {FEWEST} games: {seldom}." if seldom else ""
+        left_out = f" Left out because of fewer than {FEWEST} games: {seldom}." if seldom else ""
         body = interval_plot(lines, 0, "no difference") + f"<p><small>{CLEAR}{left_out}</small></p>"
         anchor = "group-" + kind.replace(" ", "-")
         parts.append(
@@ -203,7 +205,7 @@ def _method(head: Head) -> Section:
         *[(name, _plain(value)) for name, value in plan.items()],
     ]
     words = [
-        "Wins: a shared win counts as a fraction; Wilson intervals.",
+        "Wins: a shared win counts as a fraction. The intervals are Wilson intervals.",
         "Scores by what is in play: games with it compared with games without it (Welch's t-test).",
         (
             "Cards: each seat is compared with the others in its game. One ridge regression explains its result by the cards it "

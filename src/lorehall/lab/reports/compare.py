@@ -240,7 +240,7 @@ def verdict(found: Compared) -> list[str]:
         )
     if unseen:
         told.append(
-            "No difference was seen in the rest. Any difference there is smaller than this: "
+            "No difference was found in the other figures. If there is one, it is smaller than this: "
             + ", ".join(unseen)
             + "."
         )

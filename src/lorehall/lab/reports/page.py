@@ -86,7 +86,7 @@ class Section(msgspec.Struct, frozen=True, kw_only=True):
 
 Part = tuple[Section, list[str]]
 """A section, and its notable results as text."""
-CLEAR = "Red: a difference larger than chance, even allowing for the number of rows. Bars are 95% confidence intervals."
+CLEAR = "Red: a difference larger than chance would explain, allowing for the number of rows. Bars are 95% confidence intervals."
 
 
 class Tile(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from lorehall.core.counting import plural
 from lorehall.lab.reports.balance import PlayerRow, Report
 from lorehall.lab.tournaments.rating import Ratings
 
@@ -27,7 +28,10 @@ def picture(found: Report, title: str) -> str:
     lines = [
         _text(MARGIN, 34, title, size=20),
         _text(
-            MARGIN, 56, f"{found.games} games; wins in percent with 95% confidence intervals", FAINT
+            MARGIN,
+            56,
+            f"{plural(found.games, 'game')}; wins in percent with 95% confidence intervals",
+            FAINT,
         ),
     ]
     y = 72

@@ -6,7 +6,9 @@ from lorehall.lab.statistics.intervals import Estimate
 
 
 def number(found: Estimate) -> str:
-    """Format a value and half the width of its interval."""
+    """Format a value and half the width of its interval; a single observation has none."""
+    if found.count == 1:
+        return f"{found.value:.1f}"
     return f"{found.value:.1f} ± {(found.high - found.low) / 2:.1f}"
 
 
@@ -19,5 +21,7 @@ def signed(found: Estimate, scale: float = 1) -> str:
 
 
 def percent(found: Estimate) -> str:
-    """Format a share with its interval."""
+    """Format a share with its interval; a single observation has none."""
+    if found.count == 1:
+        return f"{100 * found.value:.1f}%"
     return f"{100 * found.value:.1f}% ({100 * found.low:.1f} to {100 * found.high:.1f})"

@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from lorehall.bots import Rng
+from lorehall.core.counting import plural
 from lorehall.core.errors import LorehallError
 from lorehall.core.terminal.blocks import BLANK, Block, Line, grid
 from lorehall.lab.play.pool import Backend, Processes, Progress
@@ -264,6 +265,7 @@ def blocks(found: Ratings) -> list[Block]:
         Line(
             f"{found.anchor} is 0. A lead of {POINTS} points means odds of ten to one in a duel: a game that one side wins "
             "and the other loses. If two intervals overlap widely, there is no clear difference between the bots. The rating of "
-            f"a bot that never lost depends on how many games it played. {found.games} games, {found.duels} duels."
+            f"a bot that never lost depends on how many games it played. "
+            f"{plural(found.games, 'game')}, {plural(found.duels, 'duel')}."
         ),
     ]

@@ -211,17 +211,28 @@ def _decoded(data: bytes, kind: type[K]) -> K:
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
-        raise BadSave(f"The game file is damaged: {_in_words(str(error))}.") from None
+        wrong = "This isn't a game file" if kind is _Head else "The game file is damaged"
+        raise BadSave(f"{wrong}: {_in_words(str(error))}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadSave("This isn't a game file: it isn't JSON.") from None
 
 
 def _in_words(problem: str) -> str:
     """Return `Expected `int` - at `$.log[3]`` as `expected int, at log[3]`."""
+<<<<<<< HEAD
     placed = re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).removesuffix(", at ")
     named = re.sub(r"Object missing required field `([^`]*)`", r"the field '\1' is missing", placed)
     said = named.replace("`", "")
     return said[:1].lower() + said[1:]
+=======
+    problem = re.sub(
+        r"Object missing required field `(\w+)`", r"the field '\1' is missing", problem
+    )
+    problem = (
+        re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).replace("`", "").removesuffix(", at ")
+    )
+    return problem[:1].lower() + problem[1:]
+>>>>>>> voice-cli
 
 
 def _game(file: GameFile) -> Game[Position]:

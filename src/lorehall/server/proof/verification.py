@@ -8,9 +8,7 @@ from lorehall.core.engine.keyed_rng import COUNTED, Tally
 from lorehall.core.errors import BadSave
 from lorehall.server.proof.gamefile import GameFile, from_file
 
-IMPORTED = (
-    "Imported, not played here: the server that provided this file had imported the game itself."
-)
+IMPORTED = "This game wasn't played on the server that provided the file; it was imported there."
 LEAST_NOTED = 8
 """Letters of a commitment that must be given: a forger could match fewer with another key."""
 

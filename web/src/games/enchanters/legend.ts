@@ -9,7 +9,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("broadsword"),
     name: "Attack",
-    text: "Your power in a fight. You need at least as much as the creature has health.",
+    text: "Your power in a fight. It must be at least as high as the creature's health.",
     rule: "E-CMB-02",
   },
   {
@@ -46,7 +46,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: { text: "→" },
     name: "Action",
-    text: "Pay the cost before the arrow to get the effect after it. Once per turn unless it says otherwise.",
+    text: "Pay the cost before the arrow to get the effect after it. Once per turn unless the card says otherwise.",
     rule: "E-MIN-01",
   },
   {
@@ -209,7 +209,7 @@ const TOGETHER: Partial<Record<string, Saying>> = {
     rule: "E-COP-12",
   },
   Glory: {
-    text: "Give up a card at the Guild, and the Overlord loses as many hit points as the card has glory.",
+    text: "Give up a card at the Guild, and the Overlord loses one hit point for each glory on the card.",
     rule: "E-COP-15",
   },
   Deck: { text: "The cards still to come. When the deck and the track are empty, you lose.", rule: "E-COP-12" },

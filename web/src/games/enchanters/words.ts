@@ -248,7 +248,7 @@ export const words = {
     cancelled: "cancelled: no effect",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
     win: "You all win as soon as the Overlord has no hit points left.",
-    how: "Winning a challenge removes some. Giving up a card at the Guild removes as many as the card has glory.",
+    how: "Winning a challenge removes some. Giving up a card at the Guild removes one for each glory on the card.",
     lose: (threshold: number): string =>
       `You all lose at ${threshold} wounds, or when the deck and the track are empty.`,
     others: "“Another player” and “other players” on a card mean the Overlord.",

@@ -54,7 +54,7 @@ export const lobby = {
     go: "Join",
     codeMissing: "Enter a table code.",
     open: "Open tables",
-    none: "No open tables right now. Start one and list it in the lobby so anyone can join.",
+    none: "No open tables right now. Host one and list it in the lobby so anyone can join.",
     noneLoading: "Loading tables…",
     hostedBy: (name: string) => `hosted by ${name}`,
     taken: (taken: number, all: number) => `${taken} of ${seats(all)} taken`,
@@ -103,7 +103,7 @@ export const lobby = {
       },
       friends: {
         title: phrases.friends,
-        help: "Start a table and send your friends the link. To join a table, enter its code below.",
+        help: "Open a table and send your friends the link. To join a table, enter its code below.",
       },
     },
     hide: "Hide this",
@@ -134,7 +134,7 @@ export const lobby = {
     nameDefault: (name: string) => `${name}'s table`,
     nameMissing: "Enter a table name.",
     public: "List in the lobby",
-    publicHelp: "Anyone can join. Otherwise only people with the link or code.",
+    publicHelp: "Anyone can join. When this is off, only people with the link or code can.",
     clock: "Clock",
     clockHelp: "If your time runs out, a bot plays for you until you take your seat back.",
     clocks: {

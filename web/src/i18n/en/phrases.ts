@@ -6,7 +6,7 @@ export const phrases = {
   devices: "Your devices and data",
   kept: "Privacy",
   elsewhere: "Play on another device",
-  start: "Start a table",
+  start: "Open a table",
   lesson: "Learn in five minutes",
   firstGame: "Play your first game",
   makeCode: "Create a recovery code",

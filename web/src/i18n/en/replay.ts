@@ -23,7 +23,7 @@ export const replay = {
     speedLabel: (speed: number) => `Speed: ${speed}×. Change speed`,
     every: "Show every step",
     everyShort: "All steps",
-    everyHelp: "When off, stops only at moves that changed something",
+    everyHelp: "When off, the replay stops only at moves that changed something",
     scores: (names: string[], scores: number[]) =>
       names.map((name, seat) => `${name} ${signed(scores[seat] ?? 0)}`).join(", "),
     lead: (name: string) => `${name} takes the lead`,
@@ -115,7 +115,9 @@ export const replay = {
     broken: (why: string) => `This game couldn't be verified. ${why}`,
     commitment: "Commitment, made before the game began",
     key: "Key, revealed after the game",
-    yourself: "To check it without this server, download the game and run “lorehall verify FILE”.",
+    yourself:
+      "To check it without this server, download the game and run “lorehall verify FILE --commitment CODE” with the " +
+      "commitment you saved.",
   },
 
   learn: {

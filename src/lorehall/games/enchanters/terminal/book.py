@@ -14,8 +14,8 @@ DIVIDER = " | "
 """Separates the upper and the lower part of a card: the next card covers the text before it."""
 ORIGINS = {
     "printed": "as printed",
-    "named": "printed name, our own text",
-    "designed": "designed for Lorehall",
+    "named": "printed name, new text",
+    "designed": "not a printed card",
 }
 
 

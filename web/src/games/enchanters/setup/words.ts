@@ -92,7 +92,7 @@ export const words = {
     },
     combatFailure: {
       label: "Unwinnable fights",
-      help: "Either you can't start them, or you can try, and a card on the track is discarded.",
+      help: "Either you can't start them, or you can, and then a card on the track is discarded.",
       values: { forbidden: "Not allowed", discard: "Allowed" },
     },
     woundDeck: {
