@@ -62,11 +62,7 @@ class UnknownGame(LookupError):
 
     def __init__(self, game: str) -> None:
         super().__init__(
-<<<<<<< HEAD
-            f"there is no rulebook for {game!r}; choose from {', '.join(books().values())}"
-=======
             f"there is no rulebook called {game!r}. Rulebooks: {', '.join(books().values())}."
->>>>>>> voice-cli
         )
 
 

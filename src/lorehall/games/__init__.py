@@ -50,13 +50,9 @@ def game(name: str, packs: Sequence[str] = ()) -> Game[Any]:
     if name not in REGISTRY:
         near = difflib.get_close_matches(name, REGISTRY, 1)
         hint = f" Did you mean {near[0]}?" if near else ""
-<<<<<<< HEAD
         raise LorehallError(
             f"There is no game {name!r}. Choose from {listed(list(REGISTRY))}.{hint}"
         )
-=======
-        raise LorehallError(f"There is no game {name!r}. Games: {', '.join(REGISTRY)}.{hint}")
->>>>>>> voice-cli
     return REGISTRY[name](packs)
 
 

@@ -209,7 +209,6 @@ class Telling(Generic[S]):
             None if self.is_impersonal or values[0] < 0 else values[0],
             tuple([place for place in places if place]),
             self.acting.source(state, values),
-            False,
             self.reveals,
         )
 

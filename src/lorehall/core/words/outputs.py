@@ -118,10 +118,10 @@ class LogLine(NamedTuple):
     """Where on the table it can be seen, in the order in which things move."""
     source: Source | None = None
     """What begins to act here: the lines after it come from it, until something else does. None: this line acts not."""
-    intended: bool = False
-    """Whether it is an intention rather than an event."""
     reveals: bool = False
     """Whether it reveals something new, so that what led to it cannot be undone freely."""
+    intended: bool = False
+    """Whether it is an intention rather than an event."""
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may read it."""

@@ -219,20 +219,10 @@ def _decoded(data: bytes, kind: type[K]) -> K:
 
 def _in_words(problem: str) -> str:
     """Return `Expected `int` - at `$.log[3]`` as `expected int, at log[3]`."""
-<<<<<<< HEAD
     placed = re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).removesuffix(", at ")
     named = re.sub(r"Object missing required field `([^`]*)`", r"the field '\1' is missing", placed)
     said = named.replace("`", "")
     return said[:1].lower() + said[1:]
-=======
-    problem = re.sub(
-        r"Object missing required field `(\w+)`", r"the field '\1' is missing", problem
-    )
-    problem = (
-        re.sub(r" - at `\$\.?([^`]*)`", r", at \1", problem).replace("`", "").removesuffix(", at ")
-    )
-    return problem[:1].lower() + problem[1:]
->>>>>>> voice-cli
 
 
 def _game(file: GameFile) -> Game[Position]:
