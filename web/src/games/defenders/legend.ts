@@ -6,7 +6,9 @@ export const legend: readonly Sign[] = [
   {
     icon: { text: "●" },
     name: "Life token, ready",
-    text: "Each token is worth one action. A half-filled one is spent until your next turn. A dotted one is lost to a wound.",
+    text:
+      "Each token is worth one action. A half-filled one is spent until your next turn. " +
+      "A dotted one is lost to a wound.",
     rule: "D-TRM-09",
   },
   {

@@ -6,7 +6,9 @@ export const legend: readonly Sign[] = [
   {
     icon: { text: "■" },
     name: "Strength, red cubes",
-    text: "Your Health and your power in Battles of Strength. Lost cubes are hollow. Lose the last one and your hero dies.",
+    text:
+      "Your Health and your power in Battles of Strength. Lost cubes are hollow. " +
+      "Lose the last one and your hero dies.",
     rule: "P-TRM-10",
   },
   {
