@@ -258,7 +258,8 @@ def test_numbers_of_the_page_are_those_of_the_code() -> None:
     text = " ".join(PAGE.split())
     assert f"has {refusals.count} messages refused" in text
     assert f"in {refusals.seconds} seconds is told `bye`" in text
-    assert f"more than {crowd.CROWD} have open it comes up to {crowd.SECONDS} s later" in text
+    assert f"more than {crowd.CROWD} people have the table open" in text
+    assert f"with a delay of up to {crowd.SECONDS} s" in text
     for bounds in (clock["bank"], clock["extra"]):
         assert f"({bounds['minimum']} to {bounds['maximum']:,}" in text
 
