@@ -76,6 +76,7 @@ def test_every_event_of_the_game_reads_well_for_you() -> None:
             told = session.seats.told(line)
             assert "layer 1" not in told
             assert "layer 2" not in told
+            assert told.count("(") == told.count(")")
             if told.startswith("You "):
                 seen.add(told.split()[1])
     assert {"begin", "journey", "add", "take", "defeat", "rest"} <= seen

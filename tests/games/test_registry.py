@@ -101,5 +101,5 @@ def test_the_rulebook_of_such_a_game_is_found(registered: str) -> None:
 
 
 def test_without_the_game_there_is_no_such_book() -> None:
-    with pytest.raises(UnknownGame, match="choose from enchanters"):
+    with pytest.raises(UnknownGame, match="Rulebooks: enchanters"):
         rulebook("ember_watch")

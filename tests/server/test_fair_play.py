@@ -253,7 +253,7 @@ def test_a_die_that_was_changed_is_named() -> None:
     log = list(course.state.log)
     log[at + 1] = (log[at + 1] + 1) % 2
     words = refused(forged(data, log=tuple(log)))
-    assert words == f"The game file is damaged: entry {at + 2} doesn't follow from its key."
+    assert words == f"The game file is damaged: entry {at + 2} doesn't follow from the file's key."
 
 
 def test_what_proves_nothing_is_called_so() -> None:

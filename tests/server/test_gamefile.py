@@ -179,7 +179,7 @@ def test_a_log_that_cannot_have_been() -> None:
     dice = dice_at()
     assert "entry 1 isn't a legal answer" in refused(damaged(log=[9_999, *log[1:]]))
     wrong = [*log[: dice[0]], (log[dice[0]] + 1) % 6, *log[dice[0] + 1 :]]
-    assert f"entry {dice[0] + 1} doesn't follow from its seed" in refused(damaged(log=wrong))
+    assert f"entry {dice[0] + 1} doesn't follow from the file's seed" in refused(damaged(log=wrong))
     assert f"ends early, after entry {dice[0]}" in refused(damaged(log=log[: dice[0]]))
     assert f"over after entry {len(log)}" in refused(damaged(log=[*log, 0]))
 

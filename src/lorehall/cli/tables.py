@@ -301,7 +301,7 @@ def prune(
     archive
         Write tables to this folder before deleting them.
     dry_run
-        Only show what would be deleted. The count leaves out guests who would lose their last table.
+        Only show what would be deleted. The number of guests doesn't include those whose last table would be deleted.
     data
         The server's data folder.
 

@@ -106,7 +106,7 @@ def _check_head(game: Restores[S], save: Save) -> None:
     if not _is(save.format, SAVE_FORMAT):
         raise BadSave(_other_format(save.format))
     if save.game != game.name:
-        raise BadSave(f"This is a saved game of {save.game}, not of {game.name}.")
+        raise BadSave(f"This saved game belongs to {save.game!r}, not to {game.name!r}.")
     if not _is(save.version, game.version):
         raise BadSave(
             f"This game was saved under rules version {save.version!r}. This program plays version "
@@ -161,7 +161,7 @@ def _try(game: Restores[S], state: S) -> None:
     if state.seat != CHANCE:
         pending = game.pending(state)
         if list(pending.seats if pending else ()) != state.asked():
-            raise damaged("the asked seats aren't the seats with options")
+            raise damaged("the seats that have to act aren't those with options")
     for option in range(len(state.options)):
         game.clone(state).answer(option)
     _play_on(game.clone(state))

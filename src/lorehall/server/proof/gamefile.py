@@ -291,7 +291,7 @@ def _check_log(course: Course, since: int, log: Sequence[int]) -> None:
         if played[number] != log[number]:
             source = "key" if course.base.key else "seed"
             raise BadSave(
-                f"The game file is damaged: entry {number + 1} doesn't follow from its {source}."
+                f"The game file is damaged: entry {number + 1} doesn't follow from the file's {source}."
             )
     if len(played) > len(log):
         raise BadSave(f"The game file is damaged: the log ends early, after entry {len(log)}.")

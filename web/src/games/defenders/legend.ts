@@ -36,7 +36,7 @@ export const legend: readonly Sign[] = [
   {
     icon: drawn("castle"),
     name: "Monarch City",
-    text: "If a general enters it, or 5 minions are in it, the realm is lost.",
+    text: "If a general enters it, or if it holds 5 minions, the realm is lost.",
     rule: "D-END-02",
   },
   {

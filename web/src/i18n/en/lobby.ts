@@ -148,7 +148,7 @@ export const lobby = {
     askHelp: "Whether to stop and ask before a player skips an ability. Each player can change this in the table menu.",
     hints: "Allow hints",
     hintsHelp:
-      "Any player can ask for a hint, and the others are notified. With only bots, or in games you win together, " +
+      "Any player can ask for a hint, and the others are notified. Against bots alone, and in games you win together, " +
       "hints are always available.",
     asks: { always: "Always ask", smart: "Ask when it matters", never: "Never ask" },
     preset: "Preset",

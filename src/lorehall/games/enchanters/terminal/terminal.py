@@ -28,8 +28,6 @@ GOAL = (
     "rest at the village. Items and enchantments make you stronger; creatures bring glory; wounds cost glory. "
     "When the deck and the track are empty, the most glory wins."
 )
-ABOUT_A_CARD = frozenset({"triggers", "immediate"})
-"""Kinds of lines that name whose card acts: `Player 1, Whip: ...`."""
 MANY = 3
 """From this number on, cards that appear in a row share one line."""
 
@@ -96,7 +94,7 @@ class EnchantersTerminal(Terminal):
         return next((k.theme for k in self.content.kingdoms if k.name == kingdom.value), "")
 
     def told(self, lines: Sequence[Told]) -> list[Told]:
-        """Return log lines with new cards joined, and lines about a card beginning with the card."""
+        """Return log lines with new cards joined."""
         found: list[Told] = []
         run: list[Told] = []
         for line in lines:
@@ -105,7 +103,7 @@ class EnchantersTerminal(Terminal):
                 continue
             found += _together(run)
             run = []
-            found.append((_card_first(line[0]), line[1]))
+            found.append(line)
         return found + _together(run)
 
 
@@ -131,11 +129,3 @@ def _together(lines: list[Told]) -> list[Told]:
         assert card is not None
         parts += [card, ", "]
     return [(Sentence("refills", tuple(parts[:-1])), lines[-1][1])]
-
-
-def _card_first(sentence: Sentence) -> Sentence:
-    """`Player 1, Whip: ...` as `Whip (Player 1): ...`."""
-    if sentence.key not in ABOUT_A_CARD:
-        return sentence
-    who, _, card, *rest = sentence.parts
-    return Sentence(sentence.key, (card, " (", who, ")", *rest))

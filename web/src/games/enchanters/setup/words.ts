@@ -151,7 +151,7 @@ export const words = {
     },
     automa: {
       label: "Automa",
-      help: "A virtual player that takes cards from the track and needs no one to play it.",
+      help: "A virtual player that takes cards from the journey track. It runs by itself.",
       values: { off: "No", on: "Yes" },
       needed: (values) => (values === "No" ? "not with the Automa" : "only with the Automa"),
     },
