@@ -297,7 +297,7 @@ def test_bodies_of_the_page_are_read() -> None:
 
 
 def test_every_game_has_in_its_views_what_the_page_requires() -> None:
-    required = re.search(r"Every game has in its `view`: (.*?)A game that", section("Views"), re.S)
+    required = re.search(r"The `view` of every game has (.*?)A game that", section("Views"), re.S)
     assert required
     names = set(re.findall(r"(?<![{\w])`(\w+)`", required[1])) - {"teams", "reason"}
     assert names == {"game", "players", "pending", "over", "outcome"}
