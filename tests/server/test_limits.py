@@ -149,32 +149,32 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
     assert f"{limits.replays.count} replays and {limits.reviews.count} new reviews a minute" in text
     assert limits.address_bytes
     burst, rate = limits.address_bytes.burst, limits.address_bytes.per_second
-    assert f"{burst // 10**6} MB at once and {rate // 10**6} MB every second" in text
-    assert f"from {BUSY:.0%} of its time at work, or {BUSY_LAG} s late on average" in text
-    assert f"from {OVERLOADED:.0%} or {OVERLOADED_LAG} s no spectators" in text
+    assert f"{burst // 10**6} MB at once, and then {rate // 10**6} MB every second" in text
+    assert f"is busy for {BUSY:.0%} of the time, or {BUSY_LAG} s late on average" in text
+    assert f"at {OVERLOADED:.0%} or {OVERLOADED_LAG} s, no spectators" in text
     assert f"and {limits.sockets} open sockets" in text
     assert limits.watcher_messages.seconds == limits.player_messages.seconds
     assert limits.chat_lines.seconds == limits.new_tables.seconds == 60
     assert re.search(
-        rf"pinged every {limits.ping_every:.0f} seconds and given up after {limits.ping_give_up:.0f}",
+        rf"pinged every {limits.ping_every:.0f} seconds and closed after {limits.ping_give_up:.0f}",
         text,
     )
     assert limits.guesses
     assert limits.renames
-    assert f"{limits.guesses.count} wrong codes" in text
+    assert f"{limits.guesses.count} wrong table or recovery codes" in text
     assert f"{limits.renames.count} new names or recovery codes" in text
     assert limits.guest_time
     assert limits.address_time
     assert (
-        f"{limits.guest_time.burst:g} s and {limits.guest_time.share:.0%} of every second for a guest, "
-        f"{limits.address_time.burst:g} s and {limits.address_time.share:.0%} for an address"
+        f"{limits.guest_time.burst:g} s plus {limits.guest_time.share:.0%} of every second for a guest, "
+        f"and {limits.address_time.burst:g} s plus {limits.address_time.share:.0%} for an address"
         in text
     )
     assert (
         f"{limits.connections} connections from one address and {MOST_CONNECTIONS:,} in all" in text
     )
     assert f"{READER_BYTES // 1_000_000} MB for one socket" in text
-    assert f"{SHARED_BYTES // 1_000_000} MB for all of a table or of an address" in text
+    assert f"{SHARED_BYTES // 1_000_000} MB for all sockets of a table or of an address" in text
     assert f"{HEAD_BYTES // 1024} kB and {HEAD_LINES} lines" in text
     assert f"{HEAD_SECONDS:.0f} seconds for the head and {REQUEST_SECONDS:.0f} for the rest" in text
     assert f"{SPARE_FRAMES} frames" in text

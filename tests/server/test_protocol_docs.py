@@ -258,7 +258,8 @@ def test_numbers_of_the_page_are_those_of_the_code() -> None:
     text = " ".join(PAGE.split())
     assert f"has {refusals.count} messages refused" in text
     assert f"in {refusals.seconds} seconds is told `bye`" in text
-    assert f"more than {crowd.CROWD} have open it comes up to {crowd.SECONDS} s later" in text
+    assert f"more than {crowd.CROWD} people have the table open" in text
+    assert f"with a delay of up to {crowd.SECONDS} s" in text
     for bounds in (clock["bank"], clock["extra"]):
         assert f"({bounds['minimum']} to {bounds['maximum']:,}" in text
 
@@ -296,7 +297,7 @@ def test_bodies_of_the_page_are_read() -> None:
 
 
 def test_every_game_has_in_its_views_what_the_page_requires() -> None:
-    required = re.search(r"Every game has in its `view`: (.*?)A game that", section("Views"), re.S)
+    required = re.search(r"The `view` of every game has (.*?)A game that", section("Views"), re.S)
     assert required
     names = set(re.findall(r"(?<![{\w])`(\w+)`", required[1])) - {"teams", "reason"}
     assert names == {"game", "players", "pending", "over", "outcome"}

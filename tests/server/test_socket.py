@@ -376,4 +376,4 @@ def test_frames_origins_and_goodbyes_on_a_real_network(
 
 def test_messages_have_the_size_that_the_page_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-    assert f"Messages have at most {Limits().message_bytes // 1024} kB" in page
+    assert f"A message has at most {Limits().message_bytes // 1024} kB" in page
