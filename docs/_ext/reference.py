@@ -56,7 +56,7 @@ def definition(node: Definition) -> Iterator[str]:
         yield f"{summary(node)}\n"
         return
     bases = ", ".join(ast.unparse(base) for base in node.bases)
-    yield f"### class `{node.name}`" + (f" of `{bases}`\n" if bases else "\n")
+    yield f"### class `{node.name}({bases})`\n" if bases else f"### class `{node.name}`\n"
     yield f"{summary(node)}\n"
     members = [*values(node), *methods(node)]
     yield from members
