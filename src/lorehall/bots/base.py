@@ -1,4 +1,4 @@
-"""The interface of bots, and the only way to ask one.
+"""The interface for bots, and the only way to ask one for an answer.
 
 A bot never sees the true state. `decide` gives it a copy with a new random seed in which everything that its seat cannot know is
 re-dealt. So no bot can peek, not even by mistake, and it may do whatever it likes with the copy.
