@@ -56,7 +56,7 @@ def definition(node: Definition) -> Iterator[str]:
         yield f"{summary(node)}\n"
         return
     bases = ", ".join(ast.unparse(base) for base in node.bases)
-    yield f"### class `{node.name}`" + (f" of `{bases}`\n" if bases else "\n")
+    yield f"### class `{node.name}({bases})`\n" if bases else f"### class `{node.name}`\n"
     yield f"{summary(node)}\n"
     members = [*values(node), *methods(node)]
     yield from members
@@ -71,8 +71,10 @@ def methods(node: ast.ClassDef) -> Iterator[str]:
             is_value = any(
                 ast.unparse(mark) in ("property", "cached_property") for mark in each.decorator_list
             )
-            told = each.name if is_value else signature(each)
-            yield f"* `{told}`: {summary(each)}"
+            told, words = (each.name if is_value else signature(each)), summary(each)
+            if is_value:  # it reads like an attribute
+                words = words.removeprefix("Return ")
+            yield f"* `{told}`: {words[:1].upper()}{words[1:]}"
 
 
 def values(node: ast.ClassDef) -> Iterator[str]:

@@ -53,7 +53,7 @@ def test_the_ratings_are_those_of_the_games_that_are_kept(
     kept = ROOT / "benchmarks" / "ratings"
     names = dict(zip(levels.split(), ("beginner", "casual", "skilled", "expert"), strict=True))
     found = rate([kept / f"{file}.jsonl.gz" for file in files], levels.split()[1], resamples=2)
-    told = TEXT.partition("All levels on one scale")[2]
+    told = TEXT.partition("all levels on one scale")[2]
     for row in found.rows:
         (line,) = re.findall(rf"^\| {names[row.bot]} \|(.*)\|$", told, re.MULTILINE)[:1]
         figure = re.match(r"[+-]?\d+", line.split("|")[column].strip())

@@ -1,4 +1,4 @@
-"""The interface of bots, and the only way to ask one.
+"""The interface for bots, and the only way to ask one for an answer.
 
 A bot never sees the true state. `decide` gives it a copy with a new random seed in which everything that its seat cannot know is
 re-dealt. So no bot can peek, not even by mistake, and it may do whatever it likes with the copy.
@@ -31,7 +31,7 @@ def finish(steps: Steps[T]) -> T:
 
 
 class Rng:
-    """A bot's own random numbers: a separate seeded stream, so that its choices can be repeated."""
+    """A bot's own random numbers, from a separate seeded stream, so that its choices can be repeated."""
 
     __slots__ = ("state",)
 
@@ -71,7 +71,7 @@ class Bot(ABC):
         return self.choose(game, state, seat, rng)
 
     def step_in(self, game: Game[Position], state: Position, seat: int, rng: Rng) -> int | None:
-        """Decide whether to act although another asked seat comes first; None lets that seat act."""
+        """Return an option to take although another seat comes first, or None to let that seat act."""
         return None
 
 
@@ -102,7 +102,7 @@ class BlindBot(Bot):
 def decide(
     bot: Bot, game: Game[Position], state: Position, rng: Rng, seat: int | None = None
 ) -> int:
-    """Return the bot's answer to the pending request in the true state, by default for the first asked seat."""
+    """Return the bot's answer to the pending request in the true state, by default for the first seat that is asked."""
     me = int(state.seat) if seat is None else seat
     return checked(bot, state, me, bot.choose(game, seen_by(bot, game, state, me, rng), me, rng))
 
@@ -127,7 +127,7 @@ def _spelled(indices: Sequence[int]) -> str:
 def answer(
     bots: Sequence[Bot], game: Game[Position], state: Position, streams: Sequence[Rng]
 ) -> int:
-    """Return the next answer if bots hold all seats: another asked seat may step in, otherwise the first one decides."""
+    """Return the next answer if bots hold all seats. Another seat that is asked may step in; otherwise the first one decides."""
     first: int = state.seat
     others: list[int] = state.asked()[1:]
     index = stepping_in([(seat, bots[seat], streams[seat]) for seat in others], game, state)

@@ -1,4 +1,4 @@
-"""A game for reinforcement learning: one seat after the other chooses from a fixed number of actions.
+"""A game for reinforcement learning, in which the seats take turns to choose from a fixed number of actions.
 
 All interfaces of this package are built on this. It defines what an action means, whose turn it is if several seats are asked,
 what a seat observes, and the rewards. It uses only what every game offers.
@@ -72,7 +72,7 @@ class Episode:
         self._turns = self._order()
 
     def copy(self) -> Episode:
-        """Return a copy of the game for trying something out."""
+        """Return a copy of the game, to try something out."""
         copy = Episode(self.adapter, self.adapter.game.clone(self.state))
         copy.steps, copy._turns = self.steps, self._turns[:]
         return copy
@@ -98,7 +98,7 @@ class Episode:
 
     @property
     def seat(self) -> int:
-        """The seat whose turn it is; NOBODY if the game is over or cut off, CHANCE if dice are listed as options."""
+        """Return the seat whose turn it is; NOBODY if the game is over or cut off, CHANCE if dice are listed as options."""
         return self._turns[0] if self._turns and not self.is_truncated else NOBODY
 
     @property
@@ -143,7 +143,7 @@ class Episode:
     # -- what is answered ---------------------------------------------------------------------
 
     def index_of(self, action: object) -> int | None:
-        """Return the option of an action, None for waiting; IllegalAnswer if it is illegal for the seat whose turn it is."""
+        """Return the option for an action, None for waiting; IllegalAnswer if it is illegal for the seat whose turn it is."""
         if self.seat == NOBODY:
             raise IllegalAnswer("The game is over, so no seat can act.")
         number, layout = whole_number(action), self.adapter.layout
@@ -178,7 +178,7 @@ class Episode:
     # -- what is won --------------------------------------------------------------------------
 
     def rewards(self) -> tuple[float, ...]:
-        """Return what each seat has won or lost; 0 while the game runs or if it was cut off."""
+        """Return what each seat has won or lost; 0 while the game is running or if it was cut off."""
         outcome = self.adapter.game.outcome(self.state)
         return (0.0,) * self.adapter.seats if outcome is None else rewards(outcome)
 

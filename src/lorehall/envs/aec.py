@@ -128,4 +128,4 @@ class TableEnv(HasEpisode, AECEnv[str, Observation, int | None]):
         return rendered(self.episode, self.render_mode) if self.render_mode else None
 
     def close(self) -> None:
-        """No action is legal."""
+        """Close the environment, after which no action is legal."""

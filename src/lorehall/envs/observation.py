@@ -78,7 +78,7 @@ class Layout:
 
     @property
     def option_high(self) -> Numbers:
-        """The greatest number in each column of an option; the least is 0."""
+        """Return the highest number in each column of an option; the lowest is 0."""
         spots = [MOST_NUMBER] * (SPOT_NUMBERS + ID_NUMBERS)
         return np.array([self.observed.verbs.high, self.observed.spots.high, *spots], np.int32)
 

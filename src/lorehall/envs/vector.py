@@ -40,12 +40,12 @@ class Moment(NamedTuple):
     terminated: NDArray[np.bool_]
     """Whether a game ended in this step; all other fields are of the game that replaced it."""
     truncated: NDArray[np.bool_]
-    """Likewise, whether it was cut off."""
+    """The same for a game that was cut off."""
     final_obs: NDArray[np.object_]
     """The last observation of all seats of a game that ended in this step; the first axis of its arrays is the seat.
     None at every other table, as in Gymnasium's vector environments."""
     final_info: NDArray[np.object_]
-    """Likewise, how it ended: `steps`, and `scores` and `winners` unless it was cut off."""
+    """How a game that ended in this step ended: `steps`, and `scores` and `winners` unless it was cut off."""
 
 
 class ManyTables:

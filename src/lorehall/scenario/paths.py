@@ -122,7 +122,7 @@ def _pending_paths(game: Game[S]) -> list[Path[S]]:
         pending = game.pending(state)
         return pending.rule if pending is not None else None
 
-    who = "who is asked now; nobody when the game is over"
+    who = "whose decision is pending; nobody when the game is over"
     words = 'the pending decision as text: prompt contains "..."'
     return [
         Path("pending", Shape.TEXT, seat, kind=PLAYERS, says=who),

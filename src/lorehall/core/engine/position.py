@@ -137,7 +137,7 @@ class IndexFrame(Frame):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The part of a state that every game shares. Games add their own fields."""
+    """The fields that the states of all games have. Games add their own."""
 
     def __init__(self, seed: int, template: Position | None = None) -> None:
         """A fresh position, or a copy of a template. Copies do not listen for events."""
@@ -179,7 +179,7 @@ class Position:
         self.shown = True
 
     def ask_several(self, frame: Frame, owners: list[int], prompt: int, options: list[int]) -> None:
-        """Let several seats choose at once; the frame gets the first answer, and may ask the others again.
+        """Let several seats choose at the same time; the frame gets the first answer, and may ask the others again.
 
         `owners` says whose each option is.
         """
@@ -189,24 +189,24 @@ class Position:
     def show_several(
         self, frame: Frame, owners: list[int], prompt: int, options: list[int]
     ) -> None:
-        """The same even if one option is left: where being asked or not would tell what somebody holds."""
+        """Do the same even if only one option is left, because not being asked would reveal what a seat holds."""
         self.ask_several(frame, owners, prompt, options)
         self.shown = True
 
     def ask_again(self) -> None:
-        """Ask what is pending anew, for instance after hidden cards were dealt anew; the frame that asked is run again."""
+        """Make the pending request again, for example after hidden cards were redealt; the frame that asked is run again."""
         if self.seat >= 0:
             self.seat = NOBODY
             self.stack.pop().run(self)
             self.stand_alone()
 
     def emit(self, event: Event) -> None:
-        """Record an event if somebody listens."""
+        """Record an event if events are recorded."""
         if self.events is not None:
             self.events.append(event)
 
     def end(self) -> None:
-        """The game is over: nothing is left to be done."""
+        """End the game, with nothing left to do."""
         self.stack.clear()
         self.over = True
 
@@ -224,7 +224,7 @@ class Position:
         frame.rolled(self, value)
 
     def draw(self, sides: int) -> int:
-        """A uniform number from 0 to sides - 1, straight from the generator: for shuffles and deals."""
+        """Return a uniform number from 0 to sides - 1, straight from the generator, for shuffles and deals."""
         if self.key:
             value, self.rng = keyed_rng.draw(self.key, self.rng, sides)
             return value
@@ -233,14 +233,14 @@ class Position:
         return int(number(state, sides))
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle in place, straight from the generator."""
+        """Shuffle a list in place, straight from the generator."""
         if self.key:
             self.rng = keyed_rng.shuffle(self.key, self.rng, cards)
         else:
             self.rng = shuffle(self.rng, cards)
 
     def start_chance(self, seed: Seed) -> None:
-        """Draw from this seed or key from now on; what was there before is forgotten."""
+        """Draw from this seed or key from now on, and forget the previous one."""
         if isinstance(seed, bytes):
             self.key = seed
             self.rng = 0
@@ -249,7 +249,7 @@ class Position:
             self.rng = seeded(seed)
 
     def note(self, entry: int) -> None:
-        """One more entry of the history."""
+        """Add an entry to the history."""
         self.recent.append(entry)
         if len(self.recent) == RECENT:
             self._put_away()
@@ -260,7 +260,7 @@ class Position:
 
     @property
     def log(self) -> list[int]:
-        """The whole history, in a list of its own."""
+        """Return the whole history as a new list."""
         pieces = [self.recent]
         piece = self.earlier
         while piece is not None:
@@ -276,25 +276,25 @@ class Position:
             self.note(entry)
 
     def occasion(self) -> Occasion:
-        """On what occasion somebody is asked now."""
+        """Return what the pending request is about."""
         return self.stack[-1].occasion()
 
     def to_come(self) -> list[Frame]:
-        """What is still to be done, the next first: for those who look at a position. Frames may not ask for it."""
+        """Return the frames that are still to be run, the next one first. This is for inspection; frames may not call it."""
         return self.stack[::-1]
 
     def drop_rest(self) -> None:
-        """Forget all that is still to be done but what asks now: for a copy that is only looked at."""
+        """Drop every frame except the one that asks, for a copy that is only inspected."""
         self.stack = self.stack[-1:]
 
     # -- copies -----------------------------------------------------------------------------
 
     def clone(self) -> Position:
-        """An independent copy that nobody listens to. Every game says how."""
+        """Return an independent copy that records no events. Every game implements this."""
         raise NotImplementedError(type(self).__name__)
 
     def stand_alone(self) -> None:
-        """Share no list with another position any more: whoever gets this one may write into its lists, too.
+        """Stop sharing lists with other positions, so that a bot may change the lists of this one.
 
         What copies share besides (`SHARED`: definitions and options) is not to be changed by anybody.
         """
@@ -313,21 +313,21 @@ class Position:
     # -- what players use -------------------------------------------------------------------
 
     def asked(self) -> list[int]:
-        """The seats that may answer, in their order; none when the game is over."""
+        """Return the seats that may answer, in their order; none when the game is over."""
         if self.seat == NOBODY:
             return []
         return list(dict.fromkeys(self.owners)) if self.owners else [self.seat]
 
     def needs_all(self) -> bool:
-        """Whether all who are asked must answer (`Frame.needs_all`)."""
+        """Return whether every seat that is asked must answer (`Frame.needs_all`)."""
         return len(self.stack) > 0 and self.stack[-1].needs_all()
 
     def owner(self, index: int) -> int:
-        """Whose option this is."""
+        """Return the seat that this option belongs to."""
         return self.owners[index] if self.owners else self.seat
 
     def open_to(self, seat: int) -> list[int]:
-        """The indices of the options that a seat may take."""
+        """Return the indices of the options that a seat may take."""
         if self.owners:
             return [i for i in range(len(self.options)) if self.owners[i] == seat]
         return list(range(len(self.options))) if seat == self.seat else []
@@ -344,7 +344,7 @@ class Position:
         self.take(chosen)
 
     def take(self, index: int) -> None:
-        """The same for an index that is known to be one of the options."""
+        """Answer with an index that is known to be one of the options."""
         option = self.options[index]
         by_chance = self.seat == CHANCE
         self.recent.append(index)  # `note`, written out
@@ -365,13 +365,13 @@ class Position:
         self.shown = False
 
     def refusal(self, index: int) -> str:
-        """Why this index is no answer."""
+        """Return why this index is not a valid answer."""
         if self.seat == NOBODY:
             return "The game is over, so there is nothing to answer."
         return f"Answer {index} is not one of the options 0 to {len(self.options) - 1}."
 
     def run(self) -> None:
-        """Run frames until somebody is asked or the game is over."""
+        """Run frames until a seat is asked or the game is over."""
         stack = self.stack
         for _ in range(BUDGET):
             if self.seat == NOBODY:

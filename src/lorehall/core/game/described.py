@@ -19,32 +19,32 @@ from lorehall.core.options import (
 
 
 class Described:
-    """A game on the shelf."""
+    """A game as it is described before play begins."""
 
     title: str
     tagline: str = ""
     """One sentence for a newcomer to the game."""
     goal: str = ""
-    """How to win, in one sentence for the first minute; without one the tagline is used."""
+    """How to win, in one sentence for beginners; without it, the tagline is shown."""
     rulebook: Path | None = None
     """The folder of its rules; None for a game whose rulebook comes with Lorehall."""
 
     declared: Sequence[AnyOption] = ()
     """The options that it takes; every game has `players`."""
     presets: Sequence[Preset] = ()
-    """Presets that people see before the options."""
+    """Presets that are shown before the options."""
     groups: Sequence[Group] = ()
     """Which options belong together, in display order."""
     quick: Mapping[str, object] = MappingProxyType({})
-    """Options of a game that begins immediately."""
+    """Options for a game that can begin immediately, with no further choices."""
     beginner: Mapping[str, object] = MappingProxyType({})
-    """Changes to `quick` in the game that its rulebook suggests for beginners; empty if any game will do."""
+    """Changes to `quick` for the first game that the rulebook suggests; empty if any game will do."""
     capped: Mapping[str, object] = MappingProxyType({})
-    """Options of unwatched games, in which bots alone might never finish."""
+    """Options for games between bots, which might otherwise never end."""
 
     @property
     def players(self) -> tuple[int, ...]:
-        """How many can play, fewest first."""
+        """Return the possible numbers of players, the smallest first."""
         return player_counts(self.declared)
 
     @property

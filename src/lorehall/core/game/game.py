@@ -1,6 +1,6 @@
-"""What every game offers to bots, lab, server, command line and tests; nothing else of a game is used by them.
+"""What every game offers to bots, the lab, the server, the command line and tests, which use nothing else of it.
 
-A game has four faces, each a class of its own with a page in the docs: *playing* it, *seeing* it, *judging* it and *studying* it.
+A game has four faces, each a separate class with a page in the docs: *playing* it, *seeing* it, *judging* it and *studying* it.
 Code that needs one face asks for that one. Next to them is the description of the game.
 """
 
@@ -23,40 +23,40 @@ from lorehall.core.terminal.terminal import Terminal
 
 
 class Game(Described, Seeing[S], Judging[S], Studying[S]):
-    """The rules of one game. A play of it is a `Position`."""
+    """The rules of one game. A playthrough is a `Position`."""
 
     def load(self, text: str | bytes) -> S:
-        """Return the state that `save` wrote. BadSave with the reason if it cannot be played, shown or answered."""
+        """Return the state that `save` wrote; BadSave, with the reason, if it cannot be played, shown or answered."""
         return loaded(self, text)
 
     def turn(self, state: S) -> int:
-        """Return how many turns have begun; a game that counts them itself need not count everything for this."""
+        """Return how many turns have begun. A game that counts its turns can override this with something faster."""
         return self.facts(state).turns
 
     # -- its bots ----------------------------------------------------------------------------------
 
     levels: Mapping[str, str] = MappingProxyType({})
-    """The bots behind the levels, where others than the usual ones are better: {"casual": "planner"}."""
+    """The bots for levels at which the default bots do not suit the game, such as {"casual": "planner"}."""
     level_help: Mapping[str, str] = MappingProxyType({})
-    """Their help texts, where the usual ones (`bots/levels.py`) would be wrong."""
+    """Help texts of levels, where the default ones (`bots/levels.py`) would be wrong."""
 
     def levels_for(self, players: int) -> Mapping[str, str]:
-        """Return the bots behind the levels at a table with this many players."""
+        """Return `levels` for a table with this many players."""
         return self.levels
 
     # -- its cards ---------------------------------------------------------------------------------
 
     @property
     def fingerprint(self) -> str:
-        """Identifies the cards that it plays, where they are read from texts; "" where its version says everything."""
+        """Return a digest of its cards if they are read from texts; "" if its version is enough to identify them."""
         return ""
 
     def texts(self) -> Texts:
-        """Return every text on which its play depends, such as card files; none where the rules are all code."""
+        """Return every text on which the game depends, such as card files; none if its rules are all code."""
         return {}
 
     def with_texts(self, texts: Texts) -> Self:
-        """Return the same rules playing just these texts; LorehallError if they cannot be read."""
+        """Return the same rules with exactly these texts; LorehallError if they cannot be read."""
         if texts:
             raise BadSave(f"{self.title} has no card texts, but some were given.")
         return self

@@ -19,21 +19,21 @@ class SearchSettings(NamedTuple):
     rounds: int = 2
     """How many rounds a try continues before it is judged; 0: to the end of the turn."""
     prior_tries: float = 0.0
-    """How many tries the first look at an answer counts for, while real tries are still few."""
+    """How many tries the first look at an answer counts as, while there are still few real tries."""
 
 
 class Judging(Playing[S]):
-    """The rules as a strong player uses them."""
+    """What a strong player knows about the game."""
 
     def evaluate(self, state: S, seat: int) -> float:
-        """Return how good a position is for a seat: higher is better, comparable between positions of one game only."""
+        """Return how good a position is for a seat; higher is better. Compare only positions of the same game."""
         outcome = self.outcome(state)
         if outcome is None:
             return 0.0
         return float(outcome.scores[checked_seat(seat, len(outcome.scores))])
 
     def after_answer(self, state: S, index: int) -> S:
-        """Return a copy after this answer, continued with plain answers until `evaluate` can judge its effect.
+        """Return a copy after this answer, played on with default answers until `evaluate` can judge the effect.
 
         A copy made only to be judged, from which play cannot continue, has no options.
         """
@@ -43,7 +43,7 @@ class Judging(Playing[S]):
 
     @abstractmethod
     def determinize(self, state: S, seat: int, seed: int) -> S:
-        """Return a copy in which everything the seat cannot know is dealt again and the random generator has a new seed.
+        """Return a copy in which everything the seat cannot know is redealt and the random generator has a new seed.
 
         Raise LorehallError if there is no such seat.
         """
@@ -56,21 +56,21 @@ class Judging(Playing[S]):
     # -- what an expert would do -------------------------------------------------------------------
 
     advises: bool = False
-    """Whether `advise` knows the game."""
+    """Whether `advise` is implemented for the game."""
 
     def advise(self, state: S, seat: int) -> int | None:
-        """Return the answer an expert gives in a seat by rule of thumb, fast enough to play whole games this way.
+        """Return the answer that an expert would give by rule of thumb, fast enough to play whole games this way.
 
-        It uses nothing the seat may not know. None lets another seat that is asked answer first; the first seat never returns it.
+        It uses nothing the seat may not know. None lets another seat answer first; the first seat that is asked never returns it.
         """
         return None
 
     def default_answer(self, state: S) -> int | None:
-        """Return the answer that needs no comparison, where it is as good as any; None where there is no such answer."""
+        """Return the default answer, if one is as good as any without a comparison; None if there is no such answer."""
         return None
 
     def rollout_answer(self, state: S) -> int | None:
-        """Return the likely answer of the first seat asked, for bots that simulate the rest of a game; None: what looks best.
+        """Return a likely answer for the first seat that is asked, to use in rollouts; None to take whatever looks best.
 
         It is the default answer or the game's advice. A game may implement something cheaper that is good enough.
         """
@@ -87,7 +87,7 @@ class Judging(Playing[S]):
     """Whether `forecast` can judge a game that is still running."""
 
     def forecast(self, state: S) -> tuple[float, ...]:
-        """Return each seat's win chance, cheap enough for the end of a rollout; equal chances where nothing is known.
+        """Return each seat's win chance, cheaply enough for the end of a rollout; equal chances if nothing is known.
 
         They sum to 1 where one seat wins. Where all win or lose together, each is the shared chance.
         """
@@ -103,9 +103,9 @@ class Judging(Playing[S]):
         return SearchSettings()
 
     def risks(self, state: S, seat: int) -> tuple[Risk, ...]:
-        """Return the odds and stakes of the fights a seat is in or could begin. Slow: call it only when a player looks."""
+        """Return the odds and stakes of fights that a seat is in or could begin. Slow, so call it only when a player looks."""
         return ()
 
     def reckoned(self, state: S, seat: int) -> dict[str, str]:
-        """Return what the counting texts in front of a seat currently come to, by text; requested together with its risks."""
+        """Return the current value of each text that counts something in front of a seat; requested together with its risks."""
         return {}

@@ -1,4 +1,4 @@
-"""Playing: begin a play, copy it, save it, replay it, and know how it ended."""
+"""Playing: begin a game, copy it, save it, replay it, and see how it ended."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ S = TypeVar("S", bound=Position)
 
 
 class Playing(ABC, Generic[S]):
-    """The rules as a program plays them. A play is a `Position`: it has `options`, and `answer(i)` continues it."""
+    """The rules for programs that play. A playthrough is a `Position`: it has `options`, and `answer(i)` continues it."""
 
     name: str
     version: int
-    """Changes whenever the same log would lead to another position."""
+    """Changes whenever the same log would lead to a different position."""
 
     @abstractmethod
     def new(
@@ -32,15 +32,15 @@ class Playing(ABC, Generic[S]):
         dice: Sequence[int] = (),
         listen: bool = False,
     ) -> S:
-        """Begin a play and run it to its first question. A seed of 32 bytes is a key: without it chance is
-        unpredictable.
+        """Begin a game and run it to its first question. A seed of 32 bytes is a key: no one without it can predict
+        chance.
 
         `dice` forces chance results; `listen` records events from the start.
         """
 
     @abstractmethod
     def options_of(self, state: S) -> dict[str, object]:
-        """Return the options that it was made with."""
+        """Return the options with which it was created."""
 
     @abstractmethod
     def clone(self, state: S) -> S:
@@ -48,10 +48,10 @@ class Playing(ABC, Generic[S]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return scores and winners, or None while the game is running."""
+        """Return the scores and winners, or None while the game is running."""
 
     def current_scores(self, state: S) -> tuple[int, ...]:
-        """Return the score of every seat, as things stand."""
+        """Return the current score of every seat."""
         outcome = self.outcome(state)
         return () if outcome is None else outcome.scores
 
@@ -63,14 +63,14 @@ class Playing(ABC, Generic[S]):
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """Return every field of the state that is not derived, as JSON data."""
+        """Return every field of the state that cannot be derived from others, as JSON data."""
 
     @abstractmethod
     def restore(self, data: Mapping[str, object]) -> S:
         """Return the state that `dump` described."""
 
     def key(self, state: S) -> str:
-        """Return a digest of everything that decides how the play continues: equal keys, equal futures."""
+        """Return a digest of everything that affects how the game continues: equal keys mean equal futures."""
         data = self.dump(state)
         for field in ("log", "feed"):
             data.pop(field, None)
@@ -78,13 +78,13 @@ class Playing(ABC, Generic[S]):
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def save(self, state: S) -> str:
-        """Return the whole state as JSON text. Works at any moment, also in the middle of an effect."""
+        """Return the whole state as JSON text. This works at any moment, even in the middle of an effect."""
         head = {"lorehall": SAVE_FORMAT, "game": self.name, "version": self.version}
         return json.dumps({**head, "state": self.dump(state)}, separators=(",", ":"))
 
     @abstractmethod
     def load(self, text: str | bytes) -> S:
-        """Return the state that `save` wrote. BadSave with the reason if it cannot be played."""
+        """Return the state that `save` wrote; BadSave, with the reason, if it cannot be played."""
 
     def replay(self, options: Mapping[str, object], seed: Seed, log: Sequence[int]) -> S:
         """Play a log of answers and dice from the start."""

@@ -1,4 +1,4 @@
-"""Seeing: what a seat is asked, what it may know, what happened, as text, and why something isn't possible."""
+"""Seeing: what a seat is asked, what it may know, what has happened, and why something isn't possible."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from lorehall.core.words.sentences import Part, Sentence, plain
 
 
 class CommonRefusals(NamedTuple):
-    """A game's wording of the common refusals: malformed, gameOver, notYourDecision, unknownObject."""
+    """A game's names and rules for the common refusals: malformed, gameOver, notYourDecision, unknownObject."""
 
     rule: str
-    """The rule that lists the reasons of rejection."""
+    """The rule that lists the reasons for refusals."""
     names: Mapping[str, str] = MappingProxyType({})
-    """The names in its rulebook, if they differ."""
+    """The names of reasons in its rulebook, if they differ."""
     rules: Mapping[str, str] = MappingProxyType({})
-    """Those with their own rule; the others cite `rule`."""
+    """The rules of reasons that don't cite `rule`."""
 
     def refused(self, wish: str, reason: str, *words: Part) -> Refused:
         """Return the error that says why this cannot be done."""
@@ -37,7 +37,7 @@ class CommonRefusals(NamedTuple):
 
 
 class Seeing(Playing[S]):
-    """The rules as people see them: questions, views and log lines, as text and as data."""
+    """The game as it is shown to people: questions, views and log lines, as text and as data."""
 
     common_refusals: CommonRefusals
 
@@ -45,7 +45,7 @@ class Seeing(Playing[S]):
 
     @abstractmethod
     def pending(self, state: S) -> Pending | None:
-        """Return what is asked now, as choices with text; None when the game is over."""
+        """Return the pending request, with its choices as text; None when the game is over."""
 
     @abstractmethod
     def refusals(self, state: S, seat: int) -> list[Refusal]:
@@ -54,7 +54,7 @@ class Seeing(Playing[S]):
         """
 
     def choose(self, state: S, seat: int, wish: str) -> None:
-        """Answer by a choice's id, its text or a unique beginning of it. Otherwise Refused says why not."""
+        """Answer with a choice's id, its text or a unique beginning of its text; Refused, with the reason, if there is none."""
         pending, refused = self.pending(state), self.common_refusals.refused
         if not wish.strip():
             raise refused(wish, "malformed", "Nothing was entered. Type an option.")
@@ -79,11 +79,11 @@ class Seeing(Playing[S]):
         raise refused(wish, "unknownObject", words)
 
     def window(self, state: S, seat: int) -> int | None:
-        """Return the option by which a seat skips an optional step; None where it is asked about anything else."""
+        """Return the option with which a seat skips an optional step; None if it is asked about anything else."""
         return None
 
     def is_useful(self, state: S, seat: int) -> bool:
-        """Return whether anything that the seat could do in its optional step can be of use to it now.
+        """Return whether anything that the seat could do in its optional step could help it now.
 
         False only if that is certain and public: the others can see that a seat isn't asked. True if `window` returns
         no option.
@@ -101,7 +101,7 @@ class Seeing(Playing[S]):
         return self.view(state, None)
 
     def own(self, state: S, seat: int) -> Mapping[str, object]:
-        """Return the parts of a view that are the seat's own; laid over the shared view they give the whole."""
+        """Return the parts of a view that only this seat sees. Merged into the shared view, they give the whole view."""
         shared = self.shared(state)
         return {
             key: part
@@ -113,14 +113,14 @@ class Seeing(Playing[S]):
 
     @abstractmethod
     def lines(self, state: S, since: int = 0, until: int | None = None) -> list[LogLine]:
-        """Return the recorded events as text, from the event with the first number up to the one before the second."""
+        """Return the recorded events as text, from event number `since` up to the one before `until`."""
 
     def lines_for(self, state: S, seat: int | None, since: int = 0) -> list[LogLine]:
         """Return the lines that a seat (None: a spectator) may read."""
         return [line for line in self.lines(state, since) if line.is_for(seat)]
 
     def private_events(self, state: S, since: int = 0) -> list[tuple[int, int]]:
-        """Return the events that one seat alone may read of: their numbers, and whose they are.
+        """Return the events that only one seat may read about, each with its number and that seat.
 
         Logs are long: a game that finds these without making texts saves much time.
         """
@@ -128,12 +128,12 @@ class Seeing(Playing[S]):
         return [(number, line.audience) for number, line in found if line.audience is not None]
 
     def reveals(self, state: S, since: int = 0) -> bool:
-        """Return whether an event from this number on reveals something new to a player, so undoing it isn't free."""
+        """Return whether an event from number `since` on reveals something new, so that it can't be undone freely."""
         return any(line.reveals for line in self.lines(state, since))
 
     def intention(self, state: S, seat: int, plan: Sequence[int]) -> LogLine | None:
-        """Return what the others are told of a bot's plan: these options, one after the other, from this position on.
+        """Return what the others are told about a bot's plan to take these options, one after the other, from this position on.
 
-        Everyone reads it, so it may contain only public information. None if it isn't interesting.
+        Everyone can read it, so it may contain only public information. None if there is nothing interesting to tell.
         """
         return None

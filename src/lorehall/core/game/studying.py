@@ -1,4 +1,4 @@
-"""Studying: what the lab counts about a play, and how a view becomes numbers for reinforcement learning."""
+"""Studying: what the lab counts about a game, and how a view becomes numbers for reinforcement learning."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from lorehall.core.words.outputs import Facts, LogLine
 
 
 class Studying(Playing[S]):
-    """The rules as research looks at them: many plays, as numbers."""
+    """The game as numbers, for research on many games."""
 
     @abstractmethod
     def problems(self, state: S) -> list[str]:
-        """Return broken invariants; nothing for a sound state."""
+        """Return the broken invariants; none for a sound state."""
 
     def facts(self, state: S) -> Facts:
-        """Return what the lab counts about this play."""
+        """Return what the lab counts about this game."""
         return Facts(turns=0, starting=0, groups={}, cards={}, taken=(), owned=())
 
     def catalog(self) -> dict[str, tuple[str, str]]:
-        """Return group and kind of the cards that can be taken, by name."""
+        """Return the group and the kind of each card that can be taken, by the card's name."""
         return {}
 
     def observed(self) -> Observed:
@@ -36,35 +36,35 @@ class Studying(Playing[S]):
     # -- how a play went ---------------------------------------------------------------------------
 
     def round(self, state: S) -> int:
-        """Return how many rounds have begun; each turn is one, where a game does not count them."""
+        """Return how many rounds have begun. If a game does not count rounds, each turn is one."""
         return self.turn(state)
 
     def gauges(self, state: S) -> Mapping[str, int]:
-        """Return gauges besides the scores, by name, each from 0 to 100: curves on the result page.
+        """Return gauges by name, each from 0 to 100, which the result page shows as curves in addition to the scores.
 
-        What is watched of one seat has the name of a place: `seat/0/strength`.
+        A gauge of one seat has the name of a place: `seat/0/strength`.
         """
         return {}
 
     def chronicle(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """Return those of all public lines that the result page tells one by one."""
+        """Return the public lines that the result page highlights."""
         return ()
 
     # -- for fitting the evaluation; empty where it has no weights ---------------------------------
 
     measure_names: Sequence[str] = ()
-    """What `measures` tells, by name."""
+    """The names of the numbers that `measures` returns."""
     fits_scores: bool = True
-    """Whether the fit predicts the gain until the end, in points of the score, or else the winner."""
+    """Whether the fit predicts how many points are gained until the end; otherwise it predicts the winner."""
     weights_file: Path | None = None
-    """Where the weights are that the evaluation uses."""
+    """The file with the weights that the evaluation uses."""
 
     def measures(self, state: S, seat: int) -> tuple[float, ...]:
-        """Return the numbers whose weighted sum is what a seat may still expect; all 0 at the end of a game with scores."""
+        """Return the numbers whose weighted sum is what a seat can still expect; all 0 at the end of a game with scores."""
         return ()
 
     def time_left(self, state: S) -> float:
-        """Return about how many turns each seat has left; 0 where that is unknown."""
+        """Return about how many turns each seat has left; 0 if that is unknown."""
         return 0.0
 
     def with_weights(self, weights: Weights) -> Self:

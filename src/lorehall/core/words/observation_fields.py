@@ -1,4 +1,4 @@
-"""A view as numbers: fields that a game declares once, in a fixed order and with fixed bounds, for programs that learn.
+"""A view as numbers, for machine learning: fields that a game declares once, in a fixed order and with fixed bounds.
 
     Observed(
         version=1,
@@ -31,7 +31,7 @@ FIRST: Final = 2
 
 
 class Words:
-    """A list of words, each known by its code: its place in the list, counted from `FIRST`."""
+    """A list of words. The code of a word is its position in the list, counted from `FIRST`."""
 
     def __init__(self, name: str, words: Sequence[str | int]) -> None:
         self.name: Final = name
@@ -40,11 +40,11 @@ class Words:
 
     @property
     def high(self) -> int:
-        """The greatest code."""
+        """Return the highest code."""
         return FIRST + len(self.words) - 1 if self.words else UNKNOWN
 
     def code(self, word: object) -> int:
-        """The code of a word that is there; `UNKNOWN` for what the list does not have."""
+        """Return the code of a word; `UNKNOWN` if the list does not contain it."""
         return self._codes.get(word, UNKNOWN)  # type: ignore[call-overload, no-any-return]
 
 
@@ -116,7 +116,7 @@ class Field(ABC):
 
 @dataclass(frozen=True)
 class Number(Field):
-    """One whole number, or 1 and 0 for yes and no; 0 where there is none."""
+    """A whole number, or 1 for yes and 0 for no; 0 if the view has no value."""
 
     high: int
     help: str
@@ -136,7 +136,7 @@ class Number(Field):
 
 @dataclass(frozen=True)
 class SeatNumber(Field):
-    """A seat: 1 is one's own, 2 the next one, and so on; 0 is nobody."""
+    """A seat: 1 is your own, 2 is the next one, and so on; 0 is no seat."""
 
     seats: int
     help: str
@@ -156,7 +156,7 @@ class SeatNumber(Field):
 
 @dataclass(frozen=True)
 class Word(Field):
-    """One word of a list, by its code."""
+    """The code of one word from a list."""
 
     words: Words
     help: str
@@ -176,13 +176,13 @@ class Word(Field):
 
 @dataclass(frozen=True)
 class Row(Field):
-    """The words of a list in its order, by their codes; `ABSENT` after the last."""
+    """The codes of the words in a list, in order; `ABSENT` after the last one."""
 
     length: int
     words: Words
     help: str
     key: str = ""
-    """What a member has its word under, where it is more than a word."""
+    """The key under which each member has its word, if it isn't simply a word."""
 
     @property
     def kind(self) -> str:
@@ -204,14 +204,14 @@ class Row(Field):
 
 @dataclass(frozen=True)
 class Tally(Field):
-    """How often each word is in some lists, whatever their order; other words are not counted."""
+    """How often each word occurs in one or more lists, in any order; other words are not counted."""
 
     words: Words
     high: int
     help: str
     key: str = ""
     more: tuple[str, ...] = ()
-    """Where the other lists are."""
+    """The paths of the other lists."""
 
     @property
     def kind(self) -> str:
@@ -233,7 +233,7 @@ class Tally(Field):
 
 @dataclass(frozen=True)
 class Spread(Field):
-    """How often each word is at each place: for every place in turn, a number for every word."""
+    """How often each word occurs at each place: for each place in turn, one number for each word."""
 
     places: Words
     place_key: str
@@ -265,13 +265,13 @@ class Spread(Field):
 
 @dataclass(frozen=True)
 class Each(Field):
-    """The same fields for every member of a list; nothing but 0 after the last."""
+    """The same fields for each member of a list; all 0 after the last one."""
 
     length: int
     help: str
     fields: tuple[Field, ...]
     by_seat: bool = False
-    """Whether there is a member for each seat: then the reader's own comes first, and the others follow in turn."""
+    """Whether there is one member per seat. Then your own comes first, and the others follow in turn order."""
 
     @property
     def kind(self) -> str:
@@ -279,7 +279,7 @@ class Each(Field):
 
     @cached_property
     def stride(self) -> int:
-        """How many numbers a member has."""
+        """Return how many numbers each member has."""
         return sum([len(field.bounds) for field in self.fields])
 
     @property
@@ -311,16 +311,16 @@ NO_WORDS: Final = {name: Words(name, ()) for name in ("prompt", "verb", "spot")}
 
 @dataclass(frozen=True)
 class Observed:
-    """What a game declares for programs that learn it. A game that declares nothing shows what it asks, and no more."""
+    """What a game declares for machine learning. Without a declaration, only the question and its options are observed."""
 
     version: int = 1
-    """Changes whenever a number would mean something else, or stand elsewhere."""
+    """Changes whenever a number gets another meaning or position."""
     fields: tuple[Field, ...] = ()
     prompts: Words = NO_WORDS["prompt"]
-    """The keys of what it asks."""
+    """The keys of its prompts."""
     verbs: Words = NO_WORDS["verb"]
     """The kinds of its options."""
     spots: Words = NO_WORDS["spot"]
-    """The places of its options without their numbers: `seat/items` of `seat/0/items/2`."""
+    """The places of its options, without numbers: `seat/items` for `seat/0/items/2`."""
     most_options: int = 64
-    """The options of one seat that can be chosen; further ones cannot."""
+    """How many options of a seat can be chosen; any further options cannot."""

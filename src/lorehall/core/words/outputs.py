@@ -15,23 +15,23 @@ class Choice(NamedTuple):
     """One option of a request: its kind, its subject and its text."""
 
     id: str
-    """Unique in its request and made of data, never of words: `journey/3`, `use/seat.0.items.2/57`, `yes`."""
+    """Unique within its request, and built from data, never from text: `journey/3`, `use/seat.0.items.2/57`, `yes`."""
     verb: str
-    """The name of its kind: `journey`, `use`, `yes`."""
+    """The name of its kind, such as `journey`, `use` or `yes`."""
     seat: int
-    """Whose it is."""
+    """The seat that it belongs to."""
     sentence: Sentence
     place: str = ""
     """The place on the table that it concerns (`track/3`); "" for none."""
 
     @property
     def text(self) -> str:
-        """Its words, unique among the choices of its seat."""
+        """Return its text, which is unique among the choices of its seat."""
         return self.sentence.text
 
 
 class Pending(NamedTuple):
-    """What is asked: of which seats, in words, with all choices in their canonical order."""
+    """A pending request: its seats, its prompt, and all choices in their canonical order."""
 
     seats: tuple[int, ...]
     prompt: Sentence
@@ -40,21 +40,21 @@ class Pending(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Who is asked: the first, if several are."""
+        """Return the seat that is asked; the first one if there are several."""
         return self.seats[0]
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The words of all choices."""
+        """Return the texts of all choices."""
         return tuple([choice.text for choice in self.choices])
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The place that each choice concerns; "" where there is none."""
+        """Return the place that each choice concerns; "" for none."""
         return tuple([choice.place for choice in self.choices])
 
     def find(self, seat: int, wish: str) -> int | None:
-        """The choice of a seat that a wish means: its id, its words or their unique beginning."""
+        """Return the index of the choice that a seat asks for by its id, its text or a unique beginning of its text."""
         open_to = [i for i, choice in enumerate(self.choices) if choice.seat == seat]
         for i in open_to:
             if self.choices[i].id == wish:
@@ -94,9 +94,9 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...] = ()
-    """The seats that win or lose together; empty where every seat plays for itself."""
+    """The seats that win or lose together; empty if all play for themselves."""
     reason: Sentence | None = None
-    """Why it ended so, where the scores do not say it."""
+    """Why it ended this way, if the scores do not show it."""
 
 
 class Source(NamedTuple):
@@ -140,20 +140,20 @@ class LogLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Facts:
-    """What the lab counts about a game. Cards are named; equal names are copies of one card."""
+    """What the lab counts about a game. Cards are given by name; equal names are copies of the same card."""
 
     turns: int
     starting: int
     groups: Mapping[str, tuple[str, ...]]
-    """What the game was played with: {"kingdom": ..., "village": ...}."""
+    """What was in play, such as {"kingdom": ..., "village": ...}."""
     cards: Mapping[str, int]
     """The cards that could be taken, with their copies."""
     taken: tuple[tuple[str, ...], ...]
-    """By seat, in order; empty unless events were recorded from the start."""
+    """The cards taken by each seat, in order; empty unless events were recorded from the start."""
     owned: tuple[tuple[str, ...], ...]
-    """By seat, as things stand."""
+    """What each seat owns now."""
     seats: tuple[Mapping[str, str], ...] = ()
-    """What each seat played with: {"hero": "Ranger"}; empty where seats differ in nothing."""
+    """What each seat played with, such as {"hero": "Ranger"}; empty if all seats played with the same."""
 
 
 class Refused(IllegalAnswer):

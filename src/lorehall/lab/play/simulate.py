@@ -28,7 +28,7 @@ class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
 
     games: int
     players: int | None = None
-    """By default the most players possible."""
+    """The number of players; by default, as many as possible."""
     bots: tuple[str, ...] = ("greedy",)
     """Bots by seat, as names or `module:Class`; a shorter list is repeated, so one name fills the table."""
     rotate: bool = False
@@ -36,13 +36,13 @@ class Series(msgspec.Struct, frozen=True, kw_only=True, tag="series"):
     seed: int = 0
     options: dict[str, object] = {}
     game: str = ""
-    """The name of the game; by default the first one."""
+    """The name of the game; by default, the first one."""
     packs: tuple[str, ...] = ()
     """Card packs: files or folders with more cards."""
     instead: tuple[str, ...] = ()
-    """Card files that replace the game's own of the same name."""
+    """Card files that replace the game's own files of the same name."""
     moves: bool = False
-    """Whether records include every answer and die."""
+    """Whether records include every answer and die roll."""
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats that win or lose together; empty if all play for themselves."""
     reason: str = ""
-    """Why it ended this way, if the scores do not tell."""
+    """Why it ended this way, if the scores do not show it."""
     turns: int
     decisions: int
     groups: dict[str, tuple[str, ...]]
@@ -71,9 +71,9 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     taken: tuple[tuple[str, ...], ...]
     """The cards taken by each seat, in order."""
     owned: tuple[tuple[str, ...], ...]
-    """The figures of each seat at the end."""
+    """What each seat owned at the end."""
     moves: tuple[int, ...] = ()
-    """Every answer and die, for `game.replay`; only on request."""
+    """Every answer and die roll, for `game.replay`; only on request."""
 
 
 def simulate(

@@ -64,7 +64,7 @@ def _table(content: Content) -> list[Path[State]]:
         table.seen("war", TEXT, lambda s: c.WARS[war_status(s)], "Early War, Mid War or Late War"),
         table.seen("crystals", NUMBER, lambda s: sum(s.crystals), "crystals on the board"),
         table.seen("revealed", TEXT, revealed, "the revealed card", "darkness"),
-        table.seats("asked", lambda s: s.asked(), "all players who are asked"),
+        table.seats("asked", lambda s: s.asked(), "all players whose decision is pending"),
         table.seats("fighters", lambda s: s.fighters, "the heroes in the fight"),
         table.seats("champions", champions, "the players with the most honour"),
         *[supply(colour) for colour in range(4)],

@@ -161,7 +161,7 @@ def _overlord_stat(of: Callable[[State, int, int, int], int]) -> Get:
 
 TABLE: Final[list[Path[State]]] = [
     Path("turn", Shape.TEXT, None, _put_turn, "players", "whose turn begins; player 1 by default"),
-    Path("game ends", Shape.FLAG, None, _put_ends, "", "no turn begins, the game ends and is scored"),
+    Path("game ends", Shape.FLAG, None, _put_ends, "", "no turn begins: the game ends and is scored"),
     Path("starting player", Shape.TEXT, lambda s, n: player(s.starting), _put_starting, "players", "player 1 by default"),
     _read("active", Shape.TEXT, lambda s, n: player(s.active), "whose turn it is", "players"),
     _number("round", "round", "the round; the starting player's turn begins a new one"),
@@ -188,7 +188,7 @@ TABLE: Final[list[Path[State]]] = [
          "unclaimed quests; naming them turns on the option quests"),
     _pile("quest deck", "quest_deck", "quests that were not laid out"),
     _pile("event deck", "event_deck", "events that are not in the adventure deck"),
-    _pile("automa deck", "automa_deck", "Automa cards still to come; with them a round begins with the Automa step"),
+    _pile("automa deck", "automa_deck", "Automa cards still to come; if set, a round begins with the Automa step"),
     _pile("automa", "automa_shown", "the Automa cards revealed so far, the current one first"),
     _pile("market", "market", "the Market"),
     _number("market wounds", "market_wounds", "wound tokens next to the Market"),
