@@ -114,7 +114,7 @@ def unseen(
         cited = {*case.outline.rules, *NUMBER.findall(case.outline.mentioned)}
         if not any(each.rule in cited for each in (*told, *refused)):
             continue
-        result = case.run(saving=False)
+        result = case.run(saving=False, telling=True)
         lines = [(line.kind, line.rule, line.text) for line in result.told]
         whys = [(why.reason, why.rule, why.words.text) for why in result.refused]
         told = _without(told, [line for line in lines if line[1] in cited])

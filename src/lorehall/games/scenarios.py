@@ -33,7 +33,7 @@ def cases_of(text: str, file: str = "", packs: Sequence[str] = ()) -> list[Case]
 
 def run_text(text: str, file: str = "") -> list[Result]:
     """Run the scenarios of a text."""
-    return [case.run() for case in cases_of(text, file)]
+    return [case.run(telling=True) for case in cases_of(text, file)]
 
 
 def run_file(path: Path | str, packs: Sequence[str] = ()) -> list[Result]:

@@ -37,7 +37,7 @@ class Result:
     passed: bool
     message: str = ""
     told: tuple[LogLine, ...] = ()
-    """The log of all its branches, if it passed."""
+    """The log of all its branches, if it passed and was run `telling`."""
     refused: tuple[Refusal, ...] = ()
     """What its branches were refused, if it passed."""
 
@@ -101,8 +101,10 @@ class Case:
     def name(self) -> str:
         return self.outline.name or "(outside scenarios)"
 
-    def run(self, *, saving: bool = True) -> Result:
-        """Set it up, play it, and say what differs. `saving`: the state is saved and loaded at every answer."""
+    def run(self, *, saving: bool = True, telling: bool = False) -> Result:
+        """Set it up, play it, and say what differs. `saving`: the state is saved and loaded at every answer.
+        `telling`: the result has the whole log in words.
+        """
         message = ""
         outline = self.outline
         runs: list[_Run] = []
@@ -121,7 +123,7 @@ class Case:
             tuple(outline.rules),
             not message,
             message,
-            tuple([line for run in runs for line in run.told()]),
+            tuple([line for run in runs for line in run.told()]) if telling else (),
             tuple([refusal for run in runs for refusal in run.refused]),
         )
 
@@ -364,7 +366,7 @@ class _Run:
         elif act.kind == "point":
             self.pages[-1].points += (act.wish,)
         else:
-            self.mark, number = len(self.game.lines(self.state)), len(self.state.log)
+            self.mark, number = len(self.state.events or ()), len(self.state.log)
             try:
                 self.game.choose(self.state, act.seat, act.wish)
             except Refused as error:
@@ -421,7 +423,7 @@ class _Run:
         for _ in range(act.limit):
             if self.state.seat == NOBODY or (act.check is not None and self._fails(act) is None):
                 break
-            self.mark, number = len(self.game.lines(self.state)), len(self.state.log)
+            self.mark, number = len(self.state.events or ()), len(self.state.log)
             self.state.answer(self.chance.randrange(len(self.state.options)))
             self._answered(number)
             self._sound(act.piece)
