@@ -292,4 +292,6 @@ def test_the_page_has_these_words_and_numbers() -> None:
     dice = [position.draw(6) + 1 for _ in range(10)]
     position.shuffle(cards)
     assert f"show {', '.join(map(str, dice))}. A shuffle" in page
-    assert f"gives {', '.join(map(str, cards))}. By then, {position.rng} words have been drawn" in page
+    assert (
+        f"gives {', '.join(map(str, cards))}. By then, {position.rng} words have been drawn" in page
+    )
