@@ -44,10 +44,11 @@ ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/serv
   tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py \
   tests/test_repository.py
 # These suites play many games and prove the same on either build. When both are tested, the faster compiled one is enough.
-MUCH_PLAY := tests/bots tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_sentences.py tests/envs \
-  tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
-  tests/contract/test_view_types.py tests/games/enchanters/test_clicks.py \
-  tests/games/enchanters/test_random_play.py $(wildcard tests/games/*/test_refusal_order.py)
+MUCH_PLAY := tests/bots tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_damaged.py \
+  tests/contract/test_many_games.py tests/contract/test_sentences.py tests/contract/test_view_types.py tests/envs tests/lab \
+  tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
+  tests/games/enchanters/test_clicks.py tests/games/enchanters/test_random_play.py \
+  $(wildcard tests/games/*/test_refusal_order.py tests/games/*/test_scenarios.py)
 # Tests of the server: most of it isn't compiled, and servers run the compiled build.
 HOUSE := $(filter-out $(ONE_BUILD),$(sort $(wildcard tests/server/test_*.py)))
 BOTH ?=
@@ -99,7 +100,7 @@ test-counts: # how many tests passed in the last run of each suite
 
 test-plain: $(PLAIN)/.dev $(CLIENT)/index.html ## run the tests on the plain build (BOTH=yes: skip those that the compiled build covers)
 	@echo "== Tests, plain build"
-	@LOREHALL_EXPECT_COMPILED=0 $(if $(BOTH),LOREHALL_OTHER_BUILD_SAVES=yes) $(PLAIN)/bin/python $(CREW) \
+	@LOREHALL_EXPECT_COMPILED=0 $(PLAIN)/bin/python $(CREW) \
 	  $(addprefix --ignore=,tests/browser tests/cluster $(if $(BOTH),$(MUCH_PLAY) $(HOUSE))) $(NO_BROWSER) $(ARGS) | tee $(VENVS)/test-plain.log
 
 test-compiled: $(COMPILED)/.ready ## run the tests on the compiled build, except suites without compiled modules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -48,10 +47,6 @@ class ScenarioFiles:
         return sorted(name for name, times in names.items() if times > 1)
 
 
-SAVING = "LOREHALL_OTHER_BUILD_SAVES" not in os.environ
-"""Where both builds are tested, one of them saves and loads every state of every scenario."""
-
-
 def passes(case: Case) -> None:
-    result = case.run(saving=SAVING)
+    result = case.run()
     assert result.passed, "\n" + result.message

@@ -43,7 +43,7 @@ def reading(data: Path | None) -> Iterator[SqliteStorage]:
     try:
         storage = SqliteStorage(folder, read_only=True)
     except OlderSchema as older:
-        complain(f"{older} Until then, an updated copy is read and the file is left as it is.")
+        complain(f"{older} For now, an updated copy is read, and the file itself isn't changed.")
         with updated_copy(folder / NAME) as copy:
             storage = SqliteStorage(copy, read_only=True)
             try:

@@ -365,13 +365,17 @@ class Sentences:
             if row.span is not None:
                 low, high = _span(row.span, faces)
                 if low != (found[-1][1] + 1 if found else 1) or not low <= high <= faces:
-                    raise self.fail(f"the rows must cover 1 to {faces} without gaps", row.span)
+                    raise self.fail(
+                        f"the rows must cover 1 to {faces} without gaps or overlaps", row.span
+                    )
                 found.append((low, high, []))
             if not found:
                 raise self.fail("which rolls? write the numbers before the effect, as in '1-2'")
             found[-1][2].append(row.statement)
         if found[-1][1] != faces:
-            raise self.fail(f"the rows must cover 1 to {faces} without gaps", rows[-1].span)
+            raise self.fail(
+                f"the rows must cover 1 to {faces} without gaps or overlaps", rows[-1].span
+            )
         told = tuple((low, high, self.chain(*said)) for low, high, said in found)
         return self.rolled(str(die), told)
 

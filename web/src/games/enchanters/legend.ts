@@ -52,7 +52,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("campfire"),
     name: "Rest",
-    text: "An action with this sign is a rest. It's your major action for the turn.",
+    text: "An action with this icon is a rest. It's your major action for the turn.",
     rule: "E-RST-01",
   },
   { icon: drawn("save-arrow"), name: "When taken", text: "Happens once, when you take the card.", rule: "E-JRN-08" },
@@ -87,7 +87,7 @@ const SIGNS: readonly Sign[] = [
   {
     icon: drawn("paw"),
     name: "Creature",
-    text: "A monster or a dragon. The ones you've defeated are kept under this sign.",
+    text: "A monster or a dragon. The ones you've defeated are kept under this icon.",
     rule: "E-TRM-04",
   },
   { icon: drawn("village"), name: "Village", text: "Open to everyone. It shows what a rest can do.", rule: "E-TRM-10" },

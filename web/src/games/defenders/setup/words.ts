@@ -24,11 +24,11 @@ export const words: Record<string, OptionWords> = {
   third_demon: {
     label: "Third Demon",
     help: "Whether the 3rd Demon in a location overruns it, or only taints the land.",
-    values: { preset: "Follow rules interpretation", overrun: "Overruns", taint: "Only taints" },
+    values: { preset: "Follow the rules interpretation", overrun: "Overruns", taint: "Only taints" },
   },
   supply_loss: {
     label: "Missing minions",
     help: "Whether running out of minions always loses the game, or only when a Darkness card needs them.",
-    values: { preset: "Follow rules interpretation", all: "Always", darkness: "Only for Darkness cards" },
+    values: { preset: "Follow the rules interpretation", all: "Always", darkness: "Only for Darkness cards" },
   },
 };
