@@ -1,0 +1,87 @@
+// Things that are neither land, plant nor building.
+import { away, circle, each, path, polygon, times, type Point } from "./shapes";
+
+/** A cog wheel with a round hole: the hole turns the other way, so that it stays open. */
+export function gear(x: number, y: number, radius: number, teeth: number): string {
+  const tooth = Math.PI / teeth;
+  const rim = Array.from({ length: teeth * 2 }, (_, at): Point[] => {
+    const reach = at % 2 ? radius * 0.82 : radius;
+    return [away(x, y, at * tooth, reach), away(x, y, (at + 0.62) * tooth, reach)];
+  });
+  return polygon(...rim.flat()) + circle(x, y, radius * 0.5);
+}
+
+/** `lean`: how far its tip is aside. */
+export const crystal = (x: number, y: number, width: number, height: number, lean = 0): string =>
+  polygon(
+    [x - width / 2, y],
+    [x - width * 0.5 + lean * 0.6, y - height * 0.7],
+    [x + lean, y - height],
+    [x + width * 0.5 + lean * 0.6, y - height * 0.66],
+    [x + width / 2, y],
+  );
+
+/** The edge of a crystal that is turned to the light. */
+export const facet = (x: number, y: number, width: number, height: number, lean = 0): string =>
+  polygon(
+    [x, y],
+    [x - width * 0.08 + lean * 0.6, y - height * 0.62],
+    [x + lean, y - height],
+    [x + width * 0.5 + lean * 0.6, y - height * 0.66],
+    [x + width / 2, y],
+  );
+
+/** A cobra that has risen, its hood spread, looking to a side. */
+export const cobra = (x: number, y: number, height: number, side: 1 | -1): string => {
+  const at = (across: number, up: number): string => path`${x + side * across * height} ${y - up * height}`;
+  return (
+    `M${at(-0.08, 0)}C${at(-0.2, 0.2)} ${at(0.06, 0.32)} ${at(-0.06, 0.46)}C${at(-0.24, 0.56)} ${at(-0.2, 0.86)}` +
+    ` ${at(-0.04, 0.94)}C${at(0.02, 1.02)} ${at(0.14, 1)} ${at(0.2, 0.9)}L${at(0.1, 0.87)}` +
+    `C${at(0.22, 0.74)} ${at(0.2, 0.58)} ${at(0.08, 0.46)}C${at(0.16, 0.3)} ${at(-0.02, 0.18)} ${at(0.1, 0)}Z`
+  );
+};
+
+/** The ribs of something large, half in the ground. */
+export const ribs = (x: number, y: number, count: number, height: number): string =>
+  times(count, (rib) => {
+    const [foot, long] = [x + rib * height * 0.36, height * (1 - Math.abs(rib - (count - 1) / 2) * 0.14)];
+    return (
+      path`M${foot} ${y}Q${foot - long * 0.3} ${y - long * 0.8} ${foot + long * 0.34} ${y - long}` +
+      path`Q${foot - long * 0.08} ${y - long * 0.7} ${foot + long * 0.12} ${y}Z`
+    );
+  });
+
+/** A skull with horns on a pole. */
+export const totem = (x: number, y: number, height: number): string =>
+  path`M${x - 3} ${y}V${y - height + 12}h6V${y}ZM${x - 7} ${y - height}h14l2 8-5 12h-8l-5-12z` +
+  path`M${x - 6} ${y - height + 1}q-12-1-14-15 5 8 16 9zM${x + 6} ${y - height + 1}q12-1 14-15-5 8-16 9z` +
+  path`M${x - 14} ${y - height + 26}h28v3h-28z`;
+
+/** A flame on the ground. */
+export const flame = (x: number, y: number, height: number): string =>
+  path`M${x} ${y}q${-height * 0.5} ${-height * 0.3} ${-height * 0.2} ${-height * 0.66}q${height * 0.08} ${height * 0.2}` +
+  path` ${height * 0.16} ${height * 0.16}q${-height * 0.04} ${-height * 0.34} ${height * 0.14} ${-height * 0.5}` +
+  path`q${-height * 0.02} ${height * 0.36} ${height * 0.16} ${height * 0.5}q${height * 0.2} ${height * 0.34}` +
+  path` ${-height * 0.26} ${height * 0.5}z`;
+
+/** A torn strip across the plate, `rise` higher at its right end. */
+export const bandage = (y: number, width: number, rise: number): string =>
+  path`M-20 ${y}L340 ${y - rise}v${width}L-20 ${y + width}z`;
+
+/** Stitches across a line: short strokes, from x on. */
+export const stitches = (x: number, y: number, count: number, apart: number): string =>
+  times(count, (stitch) => path`M${x + stitch * apart} ${y - stitch * apart * 0.1}l3 9`);
+
+/** Threads of a web in the upper left corner: spokes from the corner and the rings between them. */
+export function web(radius: number): string {
+  const spokes = [0.06, 0.36, 0.7, 1.05, 1.4];
+  const point = (spoke: number, part: number): Point => away(0, 0, spoke, radius * part);
+  const ring = (part: number): string =>
+    each(spokes, (spoke, at) => {
+      const [x, y] = point(spoke, part);
+      if (!at) return path`M${x} ${y}`;
+      const [overX, overY] = point(spoke - 0.17, part * 0.86); // the thread sags towards the corner
+      return path`Q${overX} ${overY} ${x} ${y}`;
+    });
+  return each(spokes, (spoke) => path`M0 0L${point(spoke, 1)[0]} ${point(spoke, 1)[1]}`) + each([0.3, 0.52, 0.76], ring);
+}
