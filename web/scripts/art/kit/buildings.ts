@@ -82,8 +82,21 @@ export const cross = (x: number, y: number, width: number, height: number): stri
 
 /** A chapel with its tower to the left. */
 export const chapel = (x: number, y: number, width: number): string =>
-  path`M${x - width / 2} ${y}v${-width * 0.52}l${width * 0.26} ${-width * 0.35}l${width * 0.26} ${width * 0.35}v${width * 0.52}z` +
-  path`M${x} ${y}v${-width * 0.26}l${width * 0.1} ${-width * 0.12}h${width * 0.38}l${width * 0.1} ${width * 0.12}v${width * 0.26}z` +
+  polygon(
+    [x - width * 0.5, y],
+    [x - width * 0.5, y - width * 0.52],
+    [x - width * 0.24, y - width * 0.87],
+    [x + width * 0.02, y - width * 0.52],
+    [x + width * 0.02, y],
+  ) +
+  polygon(
+    [x, y],
+    [x, y - width * 0.26],
+    [x + width * 0.1, y - width * 0.38],
+    [x + width * 0.48, y - width * 0.38],
+    [x + width * 0.58, y - width * 0.26],
+    [x + width * 0.58, y],
+  ) +
   cross(x - width * 0.24, y - width * 0.84, 7, 13);
 
 /** A house of logs under a high roof, the beams crossed above its gable. */
@@ -134,13 +147,17 @@ export const palisade = (x: number, y: number, count: number, height: number): s
     return path`M${x + stake * 9} ${y}v${-top}l4-8 4 8v${top}z`;
   });
 
+/** A small flag on a short pole. */
+const pennon = (x: number, y: number, height: number): string =>
+  block(x, y, 1.6, height) + polygon([x, y - height], [x + height * 0.55, y - height * 0.8], [x, y - height * 0.6]);
+
 /** A tower on wheels with a drawbridge and a flag. */
 export const siegeTower = (x: number, y: number, width: number, height: number): string =>
   path`M${x - width * 0.6} ${y - 5}L${x - width * 0.42} ${y - height}h${width * 0.84}L${x + width * 0.6} ${y - 5}Z` +
   block(x, y - height, width * 1.3, width * 0.2) +
   each([-0.5, 0, 0.5], (tooth) => block(x + tooth * width, y - height - width * 0.2, width * 0.22, width * 0.22)) +
   path`M${x - width * 0.4} ${y - height * 0.72}l${-width * 0.5} ${width * 0.3}v3l${width * 0.55} ${-width * 0.25}z` +
-  path`M${x - 1} ${y - height}v${-width}l${width * 0.55} ${width * 0.2}l${-width * 0.55} ${width * 0.2}v${width * 0.6}z` +
+  pennon(x, y - height, width) +
   each([-0.42, 0.42], (wheel) => path`M${x + wheel * width - 6} ${y - 4}a6 6 0 1 0 12 0a6 6 0 1 0-12 0z`);
 
 /** A slender temple tower, curved like a bud. */
@@ -184,7 +201,8 @@ export const archBridge = (x: number, y: number, width: number, height: number):
     block(x + part * half, y - height * (1 - part * part) * 0.98 - 2, 3, 12),
   );
   return (
-    path`M${x - half} ${y}Q${x} ${y - height * 2} ${x + half} ${y}l-7 4Q${x} ${y - height * 1.66} ${x - half + 7} ${y + 4}Z` +
+    path`M${x - half} ${y}Q${x} ${y - height * 2} ${x + half} ${y}l-7 4` +
+    path`Q${x} ${y - height * 1.66} ${x - half + 7} ${y + 4}Z` +
     posts +
     path`M${x - half * 0.86} ${y - height * 0.24 - 12}Q${x} ${y - height * 1.9 - 12} ${x + half * 0.86}` +
     path` ${y - height * 0.24 - 12}l-1 3Q${x} ${y - height * 1.9 - 9} ${x - half * 0.86 + 1} ${y - height * 0.24 - 9}Z`

@@ -73,6 +73,6 @@ export const smoke = (x: number, y: number, height: number): string =>
   path`T${x - height * 0.08} ${y - height}Q${x + height * 0.26} ${y - height * 0.78} ${x + height * 0.16}` +
   path` ${y - height * 0.46}T${x + 2} ${y}Z`;
 
-/** A constellation: its lines. */
+/** Straight lines from point to point. */
 export const joined = (...points: readonly (readonly [number, number])[]): string =>
   each(points, ([x, y], at) => path`${at ? "L" : "M"}${x} ${y}`);

@@ -59,8 +59,8 @@ export const totem = (x: number, y: number, height: number): string =>
 
 /** A flame on the ground. */
 export const flame = (x: number, y: number, height: number): string =>
-  path`M${x} ${y}q${-height * 0.5} ${-height * 0.3} ${-height * 0.2} ${-height * 0.66}q${height * 0.08} ${height * 0.2}` +
-  path` ${height * 0.16} ${height * 0.16}q${-height * 0.04} ${-height * 0.34} ${height * 0.14} ${-height * 0.5}` +
+  path`M${x} ${y}q${-height * 0.5} ${-height * 0.3} ${-height * 0.2} ${-height * 0.66}` +
+  path`q${height * 0.08} ${height * 0.2} ${height * 0.16} ${height * 0.16}q${-height * 0.04} ${-height * 0.34} ${height * 0.14} ${-height * 0.5}` +
   path`q${-height * 0.02} ${height * 0.36} ${height * 0.16} ${height * 0.5}q${height * 0.2} ${height * 0.34}` +
   path` ${-height * 0.26} ${height * 0.5}z`;
 
@@ -83,5 +83,9 @@ export function web(radius: number): string {
       const [overX, overY] = point(spoke - 0.17, part * 0.86); // the thread sags towards the corner
       return path`Q${overX} ${overY} ${x} ${y}`;
     });
-  return each(spokes, (spoke) => path`M0 0L${point(spoke, 1)[0]} ${point(spoke, 1)[1]}`) + each([0.3, 0.52, 0.76], ring);
+  const threads = each(spokes, (spoke) => {
+    const [x, y] = point(spoke, 1);
+    return path`M0 0L${x} ${y}`;
+  });
+  return threads + each([0.3, 0.52, 0.76], ring);
 }

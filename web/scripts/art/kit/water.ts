@@ -81,19 +81,24 @@ export const longship = (x: number, y: number, size: number): string =>
   path`M${x - size * 0.6} ${y - size * 1.6}h${size * 1.2}q${size * 0.2} ${size * 0.6} 0 ${size}h${-size * 1.2}` +
   path`q${size * 0.2} ${-size * 0.4} 0 ${-size}z`;
 
+type Branch = { angle: number; width: number; fork: number };
+const STEM: Branch = { angle: -Math.PI / 2, width: 5, fork: 0 };
+
 /** A branch of coral, and branches on it. */
-export function coral(chance: Chance, x: number, y: number, height: number, angle = -Math.PI / 2, width = 5, fork = 0): string {
+export function coral(chance: Chance, x: number, y: number, height: number, of = STEM): string {
+  const { angle, width, fork } = of;
   const [tipX, tipY] = away(x, y, angle, height);
   const [sideX, sideY] = away(0, 0, angle - Math.PI / 2, width / 2);
-  const branch =
+  const drawn =
     path`M${x + sideX} ${y + sideY}L${tipX + sideX} ${tipY + sideY}A${width / 2} ${width / 2} 0 0 1` +
     path` ${tipX - sideX} ${tipY - sideY}L${x - sideX} ${y - sideY}Z`;
-  if (fork === 3) return branch;
+  if (fork === 3) return drawn;
   const [fromX, fromY] = away(x, y, angle, height * 0.85);
-  return branch + each([-1, 1], (side) => {
-    const turn = angle + side * (0.3 + chance() * 0.45);
-    return coral(chance, fromX, fromY, height * (0.55 + chance() * 0.25), turn, width * 0.78, fork + 1);
+  const branches = each([-1, 1], (side) => {
+    const next = { angle: angle + side * (0.3 + chance() * 0.45), width: width * 0.78, fork: fork + 1 };
+    return coral(chance, fromX, fromY, height * (0.55 + chance() * 0.25), next);
   });
+  return drawn + branches;
 }
 
 const FRONDS = 7;
@@ -102,16 +107,17 @@ export function kelp(x: number, y: number, height: number): string {
   const long = (height / FRONDS) * 1.3;
   return times(FRONDS, (frond) => {
     const side = frond % 2 ? 1 : -1;
+    const foot = y - (frond / FRONDS) * height;
     return (
-      path`M${x + Math.sin(frond) * 4} ${y - (frond / FRONDS) * height}q${side * 11} ${-long * 0.4} ${side * 3} ${-long}` +
+      path`M${x + Math.sin(frond) * 4} ${foot}q${side * 11} ${-long * 0.4} ${side * 3} ${-long}` +
       path`q${-side * 2} ${long * 0.5} ${-side * 3} ${long}z`
     );
   });
 }
 
 export const fish = (x: number, y: number, length: number): string =>
-  path`M${x} ${y}q${length * 0.4} ${-length * 0.4} ${length * 0.75} 0l${length * 0.25} ${-length * 0.2}v${length * 0.4}` +
-  path`l${-length * 0.25} ${-length * 0.2}q${-length * 0.35} ${length * 0.4} ${-length * 0.75} 0z`;
+  path`M${x} ${y}q${length * 0.4} ${-length * 0.4} ${length * 0.75} 0l${length * 0.25} ${-length * 0.2}` +
+  path`v${length * 0.4}l${-length * 0.25} ${-length * 0.2}q${-length * 0.35} ${length * 0.4} ${-length * 0.75} 0z`;
 
 /** Slime that hangs from a roof, a drop at its end. */
 export const drip = (x: number, length: number): string =>

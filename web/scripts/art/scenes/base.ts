@@ -4,7 +4,6 @@ import { mix } from "../colour";
 import type { SceneName } from "../palettes";
 import {
   arch,
-  block,
   chapel,
   cross,
   longhouse,
@@ -15,11 +14,10 @@ import {
   towers,
   windows,
 } from "../kit/buildings";
-import { dune, hills, level, menhir, peak, pyramid, ridge, snow } from "../kit/land";
+import { dune, hills, level, menhir, peak, ridge, snow } from "../kit/land";
 import { acacia, bareTree, blossom, conifer, fern, flower, grass, palm, petals, roundTree } from "../kit/plants";
-import { box, circle, dots, each, path, polygon, times } from "../kit/shapes";
+import { block, box, circle, each, path, polygon, times } from "../kit/shapes";
 import { birds, smoke } from "../kit/sky";
-
 import { flame, ribs, totem } from "../kit/things";
 import { dhow, longship, ripples } from "../kit/water";
 
@@ -59,8 +57,8 @@ const barbarians: Scene = (canvas) => {
   canvas.paint(level(170), canvas.hazy(0.75));
   canvas.line(ripples(chance, 5, { x: [60, 220], y: [172, 192] }), palette.light, 1.2, 0.7);
   canvas.middle(longship(112, 184, 22));
-  canvas.near("M130 220Q190 178 250 188T320 184V220ZM0 190Q50 186 80 200T170 220H0Z", longhouse(258, 194, 96));
-  canvas.glow(arch(258, 194, 9, 12));
+  canvas.near("M130 220Q190 178 250 188T320 184V220ZM0 190Q50 186 80 200T170 220H0Z", longhouse(250, 194, 92));
+  canvas.glow(arch(250, 194, 9, 12));
   canvas.frame(each([8, 28, 304, 320], (x) => conifer(x, 222, 54 + chance() * 26)), ridge(chance, 212, 8, 4));
 };
 
@@ -102,12 +100,12 @@ const gnolls: Scene = (canvas) => {
   const { chance, palette } = canvas;
   const rock = polygon([26, 156], [34, 122], [60, 117], [70, 129], [86, 131], [94, 156]);
   canvas.far(ridge(chance, 154, 10), rock, polygon([100, 156], [106, 142], [122, 140], [130, 156]));
-  const trees = [[64, 46], [118, 20], [176, 14], [272, 56], [306, 28]] as const;
+  const trees = [[86, 44], [128, 20], [182, 14], [254, 54], [296, 28]] as const;
   canvas.middle(ridge(chance, 170, 8, 4), each(trees, ([x, height]) => acacia(x, 171, height)));
   canvas.paint(birds(chance, 4, { x: [60, 150], y: [50, 90] }), palette.ink, 0.6);
   canvas.near(hills(chance, 190, 12, 2), grass(chance, 50, 189, 9));
   canvas.paint(ribs(212, 201, 6, 34), mix(palette.light, palette.ground, 0.25));
-  canvas.frame(grass(chance, 60, 222, 24), totem(24, 222, 82), ridge(chance, 216, 6, 4));
+  canvas.frame(grass(chance, 60, 222, 24), totem(54, 222, 80), ridge(chance, 216, 6, 4));
 };
 
 /** The camp of a siege: a tower on wheels, smoke, a palisade before an old wall, tents. */
@@ -157,10 +155,10 @@ const unicorns: Scene = (canvas) => {
     canvas.line(path`M${160 - across} 170a${across} ${down} 0 0 1 ${2 * across} 0`, colour, 4, 0.55);
   });
   canvas.far(hills(chance, 154, 28, 4));
-  const trees = [[44, 62], [84, 34], [246, 44], [284, 72]] as const;
+  const trees = [[18, 44], [60, 64], [242, 44], [274, 72]] as const;
   canvas.middle(hills(chance, 172, 18, 3, 1), each(trees, ([x, height]) => roundTree(chance, x, 176, height)));
-  canvas.paint(blossom(chance, 44, 142, 26, 16, 16) + blossom(chance, 284, 134, 28, 20, 20), "#f6b3cf", 0.85);
-  canvas.paint(blossom(chance, 40, 136, 16, 8, 6) + blossom(chance, 278, 126, 18, 10, 8), "#ffe1ee", 0.8);
+  canvas.paint(blossom(chance, 60, 141, 26, 16, 16) + blossom(chance, 274, 134, 28, 20, 20), "#f6b3cf", 0.85);
+  canvas.paint(blossom(chance, 56, 135, 16, 8, 6) + blossom(chance, 268, 126, 18, 10, 8), "#ffe1ee", 0.8);
   canvas.near(hills(chance, 196, 10, 2));
   canvas.paint("M170 220Q196 206 172 198T186 184Q174 192 196 199T204 220Z", palette.low, 0.75);
   canvas.paint(petals(chance, 22, { x: [0, 320], y: [196, 216] }, 3.4, 5), "#fff4f8");

@@ -2,10 +2,10 @@
 import type { Scene } from "../canvas";
 import { mix } from "../colour";
 import type { SceneName } from "../palettes";
-import { archBridge, banner, block, budTower, glacis, pagoda, torii, windows } from "../kit/buildings";
+import { archBridge, banner, budTower, glacis, pagoda, torii, windows } from "../kit/buildings";
 import { hills, karst, level, peak, ridge, snow } from "../kit/land";
 import { bamboo, bareTree, bentPine, blossom, grass, lily, palm, petals } from "../kit/plants";
-import { box, circle, each, ellipse, path } from "../kit/shapes";
+import { block, circle, each, ellipse, path } from "../kit/shapes";
 import { birds, cloud } from "../kit/sky";
 import { cobra } from "../kit/things";
 import { foam, galleon, ripples, waves } from "../kit/water";
@@ -36,9 +36,9 @@ const monks: Scene = (canvas) => {
   canvas.far(each(PEAKS, ([x, width, height]) => karst(x, 174, width, height)));
   canvas.paint(birds(chance, 4, { x: [120, 200], y: [44, 84] }), palette.ink, 0.6);
   canvas.mist(126, 44, 0.9);
-  const rocks = karst(26, 190, 64, 74) + karst(292, 190, 66, 62) + karst(88, 192, 44, 32) + karst(230, 192, 48, 34);
-  canvas.middle(rocks, pagoda(288, 134, 36), pagoda(22, 120, 20, 2));
-  canvas.glow(windows(4, 6, [283, 133], [293, 133]));
+  const rocks = karst(36, 190, 64, 74) + karst(276, 190, 66, 62) + karst(88, 192, 44, 32) + karst(230, 192, 48, 34);
+  canvas.middle(rocks, pagoda(272, 134, 36), pagoda(33, 120, 20, 2));
+  canvas.glow(windows(4, 6, [267, 133], [277, 133]));
   canvas.mist(160, 34, 0.85);
   canvas.near(hills(chance, 202, 10, 3), bentPine(72, 204, 50, 1), bentPine(240, 204, 40, -1));
   canvas.paint(each([128, 144, 160, 176, 192], (x, at) => ellipse(x, 206 + (at % 2) * 3, 7, 2)), palette.ink, 0.4);
@@ -61,8 +61,8 @@ const nagas: Scene = (canvas) => {
   canvas.paint(each(lotus, ([x, y, size]) => ellipse(x, y + 1, size * 1.3, size * 0.28)), palette.ground);
   canvas.paint(each(lotus, ([x, y, size]) => lily(x, y, size)), "#ff9fb4");
   canvas.near("M0 210q60-6 110 2t210-4v14H0z");
-  canvas.frame(cobra(24, 222, 92, 1), cobra(296, 222, 88, -1), ridge(chance, 216, 6, 4));
-  canvas.paintFrame(circle(30, 136, 2.2) + circle(290, 140, 2.2), palette.light);
+  canvas.frame(cobra(48, 222, 84, 1), cobra(274, 222, 80, -1), ridge(chance, 216, 6, 4));
+  canvas.paintFrame(circle(54, 143, 2) + circle(268, 146, 2), palette.light);
 };
 
 /** Night: bamboo before a huge moon, a pagoda with lit windows, curved roofs. */
@@ -87,7 +87,7 @@ const pirates: Scene = (canvas) => {
   canvas.far(island, palm(chance, 30, 124, 28, 0.2), palm(chance, 44, 128, 20, 0.3), "M186 154q14-14 28-12 16-8 30 12z");
   canvas.paint(level(150), canvas.hazy(0.55));
   canvas.line("M70 154h52M80 159h36M84 165h26M76 171h44M88 177h20", palette.light, 2.2);
-  canvas.middle(galleon(246, 162, 36), waves(172, 5, 9));
+  canvas.middle(galleon(240, 162, 36), waves(172, 5, 9));
   canvas.near(waves(190, 8, 6));
   canvas.line(foam(190, 8, 6), "#ffffff", 1.6, 0.7);
   canvas.paint(birds(chance, 6, { x: [140, 300], y: [56, 100] }), palette.ink, 0.75);
@@ -101,11 +101,11 @@ const samurai: Scene = (canvas) => {
   const { chance } = canvas;
   canvas.far(hills(chance, 158, 24, 4), pagoda(132, 156, 22, 2), torii(196, 160, 26, 24));
   canvas.mist(146, 30, 0.8);
-  canvas.middle(hills(chance, 178, 8, 3), glacis(258, 182, 94, 44), pagoda(258, 142, 64), pagoda(222, 142, 24, 2));
-  canvas.glow(windows(4, 7, [248, 140], [258, 140], [268, 140], [258, 119]), 0.8);
-  canvas.line("M228 160h60M222 170h72M240 150v10M262 150v10M276 160v10M232 160v10M252 170v10", canvas.palette.ink, 0.9, 0.35);
-  canvas.middle(each([20, 44, 68, 92], (x, at) => banner(x, 184, 82 - (at % 2) * 10)));
-  canvas.paint(each([20, 44, 68, 92], (x, at) => circle(x + 7.5, 122 + (at % 2) * 10, 3.4)), canvas.palette.light, 0.9);
+  canvas.middle(hills(chance, 178, 8, 3), glacis(248, 182, 94, 44), pagoda(248, 142, 64), pagoda(212, 142, 24, 2));
+  canvas.glow(windows(4, 7, [238, 140], [248, 140], [258, 140], [248, 119]), 0.8);
+  canvas.line("M218 160h60M212 170h72M230 150v10M252 150v10M266 160v10M222 160v10M242 170v10", canvas.palette.ink, 0.9, 0.35);
+  canvas.middle(each([28, 50, 72, 94], (x, at) => banner(x, 184, 82 - (at % 2) * 10)));
+  canvas.paint(each([28, 50, 72, 94], (x, at) => circle(x + 7.5, 122 + (at % 2) * 10, 3.4)), canvas.palette.light, 0.9);
   canvas.near(hills(chance, 198, 10, 3, 1), grass(chance, 24, 200, 8));
   const tree = bareTree(chance, 314, 224, 60, { angle: -1.9, width: 6 });
   canvas.frame(tree, grass(chance, 36, 222, 16), ridge(chance, 217, 5, 3));

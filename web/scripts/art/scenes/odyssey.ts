@@ -2,10 +2,10 @@
 import type { Scene } from "../canvas";
 import { mix } from "../colour";
 import type { SceneName } from "../palettes";
-import { arcade, banner, block, brokenColumn, column, obelisk, pennant, temple, tower, towers } from "../kit/buildings";
+import { arcade, brokenColumn, column, obelisk, pennant, temple, towers } from "../kit/buildings";
 import { dune, hills, level, peak, pyramid, ridge, snow, stack } from "../kit/land";
 import { cypress, grass, palm } from "../kit/plants";
-import { box, circle, dots, each, path, polygon, times } from "../kit/shapes";
+import { block, box, circle, dots, each, path, polygon } from "../kit/shapes";
 import { birds, bolt, cloud, cloudBank, overcast } from "../kit/sky";
 import { bubbles, coral, fish, kelp } from "../kit/water";
 
@@ -98,9 +98,9 @@ const SHAFTS = "M40 0L-20 200H40L90 0ZM130 0L110 220H170L176 0ZM220 0L270 200H34
 const mermaids: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.paint(SHAFTS, palette.light, 0.17);
-  const city = towers(162, "dome", [34, 12, 26], [54, 16, 40], [74, 10, 22], [244, 12, 34], [264, 17, 46], [286, 11, 28]);
+  const city = towers(162, "dome", [46, 12, 26], [66, 16, 40], [86, 10, 22], [236, 12, 34], [256, 17, 46], [278, 11, 28]);
   canvas.far(ridge(chance, 162, 22), city);
-  canvas.glow(each([[54, 130], [264, 126], [244, 136], [286, 142]] as const, ([x, y]) => circle(x, y, 1.8)), 0.9);
+  canvas.glow(each([[66, 130], [256, 126], [236, 136], [278, 142]] as const, ([x, y]) => circle(x, y, 1.8)), 0.9);
   const reef = [[26, 20], [52, 25], [86, 15], [130, 11], [204, 12], [242, 16], [284, 26]] as const;
   canvas.middle(hills(chance, 180, 14, 4), each(reef, ([x, height]) => coral(chance, x, 184, height)));
   canvas.near(hills(chance, 200, 10, 3, 1), each([118, 212], (x) => path`M${x - 10} 199q2-14 10-14t10 14z`));
@@ -126,7 +126,7 @@ const mummies: Scene = (canvas) => {
   canvas.line("M42 132v6M42 143v5M42 153v7M42 166v5", palette.ink, 2.4, 0.4);
   canvas.dune(dune(80, 192, 206), 0.2);
   const statue = "M0 220V190q8-6 16 0 0-22 18-24 18 2 20 24l6 22 14 8z";
-  canvas.frame(palm(chance, 302, 218, 88, -0.22), palm(chance, 312, 220, 58, -0.5), statue, ridge(chance, 216, 5, 3));
+  canvas.frame(palm(chance, 288, 220, 88, -0.22), palm(chance, 304, 220, 58, -0.3), statue, ridge(chance, 216, 5, 3));
   canvas.lineFrame("M18 186v24M24 176v30M46 176v30M51 186v24M29 186h4M38 186h4M31 197h9", palette.light, 1.2, 0.35);
 };
 

@@ -1,10 +1,10 @@
 // Scenes of cards that belong to no kingdom.
 import type { Scene } from "../canvas";
 import type { SceneName } from "../palettes";
-import { block, towers, windows } from "../kit/buildings";
+import { towers, windows } from "../kit/buildings";
 import { hills, peak, ridge } from "../kit/land";
 import { conifer, grass, roundTree } from "../kit/plants";
-import { box, circle, each, path } from "../kit/shapes";
+import { block, box, circle, each, path } from "../kit/shapes";
 import { birds, bolt, joined, overcast, rays, stars } from "../kit/sky";
 import { bandage, stitches } from "../kit/things";
 
@@ -27,7 +27,7 @@ const none: Scene = (canvas) => {
 
 /** Peaks under a sky full of stars, beams from its light. */
 const mythic: Scene = (canvas) => {
-  const { chance, palette } = canvas;
+  const { chance } = canvas;
   canvas.glow(stars(chance, 50, { x: [0, 320], y: [0, 150] }));
   canvas.glow(rays(160, 70, [50, 220], 40, 0.25), 0.28);
   canvas.massif(peak(chance, 160, 180, 110, 44), 0.62);
@@ -41,10 +41,7 @@ const mythic: Scene = (canvas) => {
 /** Bandages across a red dusk, stitched, drops of blood on the ground. */
 const wound: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  each([0, 1, 2, 3, 4, 5, 6], (at) => {
-    canvas.glow(bandage(28 + at * 34, 16, 36), 0.1 + 0.06 * (at % 3));
-    return "";
-  });
+  for (let at = 0; at < 7; at += 1) canvas.glow(bandage(28 + at * 34, 16, 36), 0.1 + 0.06 * (at % 3));
   canvas.line("M-20 78L340 42M-20 146L340 110", palette.ink, 1.2, 0.45);
   canvas.line(stitches(6, 70, 16, 20) + stitches(16, 137, 16, 20), palette.ink, 1.6, 0.5);
   canvas.far(hills(chance, 178, 10, 3));
