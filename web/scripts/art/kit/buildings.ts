@@ -104,19 +104,21 @@ export const longhouse = (x: number, y: number, width: number): string =>
   path`M${x - width * 0.42} ${y}v${-width * 0.14}H${x + width * 0.42}v${width * 0.14}z` +
   path`M${x - width / 2} ${y - width * 0.12}L${x - width * 0.36} ${y - width * 0.44}Q${x} ${y - width * 0.38}` +
   path` ${x + width * 0.36} ${y - width * 0.44}L${x + width / 2} ${y - width * 0.12}Z` +
-  each([-0.36, 0.36], (end) =>
-    polygon(
-      [x + width * (end - 0.06), y - width * 0.56],
-      [x + width * (end - 0.03), y - width * 0.57],
-      [x + width * (end + 0.04), y - width * 0.42],
-      [x + width * (end - 0.01), y - width * 0.4],
-    ) +
-    polygon(
-      [x + width * (end + 0.06), y - width * 0.56],
-      [x + width * (end + 0.03), y - width * 0.57],
-      [x + width * (end - 0.04), y - width * 0.42],
-      [x + width * (end + 0.01), y - width * 0.4],
-    ),
+  each(
+    [-0.36, 0.36],
+    (end) =>
+      polygon(
+        [x + width * (end - 0.06), y - width * 0.56],
+        [x + width * (end - 0.03), y - width * 0.57],
+        [x + width * (end + 0.04), y - width * 0.42],
+        [x + width * (end - 0.01), y - width * 0.4],
+      ) +
+      polygon(
+        [x + width * (end + 0.06), y - width * 0.56],
+        [x + width * (end + 0.03), y - width * 0.57],
+        [x + width * (end - 0.04), y - width * 0.42],
+        [x + width * (end + 0.01), y - width * 0.4],
+      ),
   );
 
 export const tent = (x: number, y: number, width: number, height: number): string =>
@@ -164,7 +166,8 @@ export const siegeTower = (x: number, y: number, width: number, height: number):
 export const budTower = (x: number, y: number, width: number, height: number): string =>
   path`M${x - width / 2} ${y}C${x - width * 0.62} ${y - height * 0.5} ${x - width * 0.2} ${y - height * 0.82}` +
   path` ${x} ${y - height}C${x + width * 0.2} ${y - height * 0.82} ${x + width * 0.62} ${y - height * 0.5}` +
-  path` ${x + width / 2} ${y}Z` + block(x, y - height + 2, 2, 8);
+  path` ${x + width / 2} ${y}Z` +
+  block(x, y - height + 2, 2, 8);
 
 /** A chimney with a rim. */
 export const chimney = (x: number, y: number, width: number, height: number): string =>

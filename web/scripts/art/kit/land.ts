@@ -5,11 +5,7 @@ import { box, path, polygon, times, type Point } from "./shapes";
 
 /** Land below a line of points that are evenly apart. */
 const below = (heights: readonly number[]): string =>
-  polygon(
-    [0, HEIGHT],
-    ...heights.map((y, at): Point => [(at * WIDTH) / (heights.length - 1), y]),
-    [WIDTH, HEIGHT],
-  );
+  polygon([0, HEIGHT], ...heights.map((y, at): Point => [(at * WIDTH) / (heights.length - 1), y]), [WIDTH, HEIGHT]);
 
 const ROUGHNESS = 0.52; // how much of its height a ridge keeps from one halving to the next
 
@@ -55,7 +51,10 @@ export function peak(chance: Chance, x: number, y: number, width: number, height
     x + (side * width * (1 - part)) / 2 + (chance() - 0.5) * width * 0.09,
     y - height * part + (chance() - 0.5) * height * 0.06,
   ];
-  const flank = (side: number): Point[] => [[x + (side * width) / 2, y], ...[0.25, 0.5, 0.75].map((at) => rough(side, at))];
+  const flank = (side: number): Point[] => [
+    [x + (side * width) / 2, y],
+    ...[0.25, 0.5, 0.75].map((at) => rough(side, at)),
+  ];
   const [lit, shaded] = dark === "right" ? [-1, 1] : [1, -1];
   const [bright, dim] = [flank(lit), flank(shaded)];
   const edge = [0.75, 0.5, 0.25].map((part): Point => [

@@ -41,7 +41,11 @@ function sail(x: number, y: number, width: number, height: number): string {
   );
 }
 
-const MASTS = [[-0.42, 1.5], [0.15, 1.75], [0.62, 1.25]] as const; // where, how high
+const MASTS = [
+  [-0.42, 1.5],
+  [0.15, 1.75],
+  [0.62, 1.25],
+] as const; // where, how high
 const SAILS = [
   [-0.42, -1.4, 0.42, 0.5],
   [-0.42, -0.84, 0.5, 0.6],
@@ -58,7 +62,10 @@ export function galleon(x: number, y: number, size: number): string {
     `M${at(-1, -0.12)}L${at(-0.86, 0.2)}L${at(0.7, 0.2)}L${at(1.02, -0.3)}L${at(0.66, -0.14)}L${at(-0.7, -0.1)}` +
     `L${at(-0.76, -0.34)}L${at(-1.04, -0.34)}Z`;
   const bowsprit = `M${at(1, -0.3)}L${at(1.34, -0.52)}L${at(1.3, -0.56)}L${at(0.66, -0.2)}Z`;
-  const masts = each(MASTS, ([across, high]) => path`M${at(across, -0.1)}v${-high * size}h${0.05 * size}v${high * size}z`);
+  const masts = each(
+    MASTS,
+    ([across, high]) => path`M${at(across, -0.1)}v${-high * size}h${0.05 * size}v${high * size}z`,
+  );
   const sails = each(SAILS, ([across, down, width, height]) =>
     sail(x + across * size, y + down * size, width * size, height * size),
   );

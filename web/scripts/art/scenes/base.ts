@@ -2,18 +2,7 @@
 import type { Scene } from "../canvas";
 import { mix } from "../colour";
 import type { SceneName } from "../palettes";
-import {
-  arch,
-  chapel,
-  cross,
-  longhouse,
-  palisade,
-  siegeTower,
-  tent,
-  tower,
-  towers,
-  windows,
-} from "../kit/buildings";
+import { arch, chapel, cross, longhouse, palisade, siegeTower, tent, tower, towers, windows } from "../kit/buildings";
 import { dune, hills, level, menhir, peak, ridge, snow } from "../kit/land";
 import { acacia, bareTree, blossom, conifer, fern, flower, grass, palm, petals, roundTree } from "../kit/plants";
 import { block, box, circle, each, path, polygon, times } from "../kit/shapes";
@@ -38,7 +27,12 @@ const bandits: Scene = (canvas) => {
   canvas.frame(palm(chance, 26, 214, 96, 0.16), palm(chance, 300, 216, 78, -0.2), ridge(chance, 214, 8, 4));
 };
 
-const RANGE = [[40, 110, 74], [120, 120, 92], [210, 130, 84], [290, 110, 98]] as const;
+const RANGE = [
+  [40, 110, 74],
+  [120, 120, 92],
+  [210, 130, 84],
+  [290, 110, 98],
+] as const;
 
 /** A fjord between snow peaks under the northern lights; a longship comes home to the longhouse. */
 const barbarians: Scene = (canvas) => {
@@ -59,7 +53,10 @@ const barbarians: Scene = (canvas) => {
   canvas.middle(longship(112, 184, 22));
   canvas.near("M130 220Q190 178 250 188T320 184V220ZM0 190Q50 186 80 200T170 220H0Z", longhouse(250, 194, 92));
   canvas.glow(arch(250, 194, 9, 12));
-  canvas.frame(each([8, 28, 304, 320], (x) => conifer(x, 222, 54 + chance() * 26)), ridge(chance, 212, 8, 4));
+  canvas.frame(
+    each([8, 28, 304, 320], (x) => conifer(x, 222, 54 + chance() * 26)),
+    ridge(chance, 212, 8, 4),
+  );
 };
 
 /** Standing stones under a blood moon, fires between them, bare trees on either side. */
@@ -67,11 +64,32 @@ const cultists: Scene = (canvas) => {
   const { chance } = canvas;
   const castle = towers(148, "spire", [54, 7, 28], [66, 10, 48], [82, 14, 28], [100, 8, 18]);
   canvas.far(ridge(chance, 152, 34, 5), castle);
-  const ring = [[120, 8, 18], [146, 9, 21], [176, 9, 20], [202, 8, 17]] as const;
-  canvas.far(hills(chance, 168, 8, 2), each(ring, ([x, width, height]) => menhir(x, 168, width, height)));
-  const stones = [[30, 17, 50], [62, 14, 38], [92, 11, 28], [230, 12, 30], [258, 16, 44], [294, 19, 60]] as const;
-  canvas.middle(ridge(chance, 174, 14), each(stones, ([x, width, height]) => menhir(x, 182, width, height)));
-  canvas.middle(polygon([22, 138], [70, 146], [70, 140], [24, 130]), polygon([252, 140], [304, 128], [304, 121], [250, 134]));
+  const ring = [
+    [120, 8, 18],
+    [146, 9, 21],
+    [176, 9, 20],
+    [202, 8, 17],
+  ] as const;
+  canvas.far(
+    hills(chance, 168, 8, 2),
+    each(ring, ([x, width, height]) => menhir(x, 168, width, height)),
+  );
+  const stones = [
+    [30, 17, 50],
+    [62, 14, 38],
+    [92, 11, 28],
+    [230, 12, 30],
+    [258, 16, 44],
+    [294, 19, 60],
+  ] as const;
+  canvas.middle(
+    ridge(chance, 174, 14),
+    each(stones, ([x, width, height]) => menhir(x, 182, width, height)),
+  );
+  canvas.middle(
+    polygon([22, 138], [70, 146], [70, 140], [24, 130]),
+    polygon([252, 140], [304, 128], [304, 121], [250, 134]),
+  );
   canvas.mist(160, 30, 0.4);
   canvas.near(hills(chance, 198, 14, 3));
   canvas.glow(flame(98, 197, 20) + flame(222, 199, 20) + flame(160, 186, 9));
@@ -82,11 +100,22 @@ const cultists: Scene = (canvas) => {
 const dracons: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.far(hills(chance, 146, 40, 4));
-  canvas.far(times(5, (step) => block(236, 152 - step * 12, 112 - step * 22, 12)), block(236, 92, 16, 10));
+  canvas.far(
+    times(5, (step) => block(236, 152 - step * 12, 112 - step * 22, 12)),
+    block(236, 92, 16, 10),
+  );
   canvas.paint(polygon([229, 152], [232, 92], [240, 92], [243, 152]), palette.light, 0.35);
   canvas.paint(polygon([243, 152], [240, 92], [247, 92], [292, 152]), palette.ink, 0.16);
-  const grove = [[18, 44, -0.1], [44, 58, 0.1], [72, 42, 0.25], [302, 46, -0.2]] as const;
-  canvas.middle(hills(chance, 170, 20, 5, 1), each(grove, ([x, height, lean]) => palm(chance, x, 176, height, lean)));
+  const grove = [
+    [18, 44, -0.1],
+    [44, 58, 0.1],
+    [72, 42, 0.25],
+    [302, 46, -0.2],
+  ] as const;
+  canvas.middle(
+    hills(chance, 170, 20, 5, 1),
+    each(grove, ([x, height, lean]) => palm(chance, x, 176, height, lean)),
+  );
   canvas.paint(level(177), canvas.hazy(0.62));
   canvas.line(ripples(chance, 8, { x: [4, 250], y: [178, 204] }), palette.light, 1.2, 0.5);
   canvas.middle(block(122, 186, 12, 26), block(122, 160, 18, 5), block(150, 184, 11, 14), block(196, 188, 12, 18));
@@ -100,8 +129,17 @@ const gnolls: Scene = (canvas) => {
   const { chance, palette } = canvas;
   const rock = polygon([26, 156], [34, 122], [60, 117], [70, 129], [86, 131], [94, 156]);
   canvas.far(ridge(chance, 154, 10), rock, polygon([100, 156], [106, 142], [122, 140], [130, 156]));
-  const trees = [[86, 44], [128, 20], [182, 14], [254, 54], [296, 28]] as const;
-  canvas.middle(ridge(chance, 170, 8, 4), each(trees, ([x, height]) => acacia(x, 171, height)));
+  const trees = [
+    [86, 44],
+    [128, 20],
+    [182, 14],
+    [254, 54],
+    [296, 28],
+  ] as const;
+  canvas.middle(
+    ridge(chance, 170, 8, 4),
+    each(trees, ([x, height]) => acacia(x, 171, height)),
+  );
   canvas.paint(birds(chance, 4, { x: [60, 150], y: [50, 90] }), palette.ink, 0.6);
   canvas.near(hills(chance, 190, 12, 2), grass(chance, 50, 189, 9));
   canvas.paint(ribs(212, 201, 6, 34), mix(palette.light, palette.ground, 0.25));
@@ -115,13 +153,27 @@ const goblins: Scene = (canvas) => {
   canvas.paint(smoke(62, 128, 64) + smoke(292, 140, 70) + smoke(134, 150, 40), palette.ink, 0.2);
   canvas.middle(ridge(chance, 170, 14), tower(64, 182, 22, 56, "battlements"), palisade(2, 184, 17, 28));
   canvas.glow(windows(5, 8, [60, 148], [69, 148]));
-  const camp = [[150, 20, 14], [222, 40, 26], [266, 58, 36], [304, 44, 28]] as const;
-  canvas.near(hills(chance, 196, 12, 3), each(camp, ([x, width, height]) => tent(x, 194, width, height)));
+  const camp = [
+    [150, 20, 14],
+    [222, 40, 26],
+    [266, 58, 36],
+    [304, 44, 28],
+  ] as const;
+  canvas.near(
+    hills(chance, 196, 12, 3),
+    each(camp, ([x, width, height]) => tent(x, 194, width, height)),
+  );
   canvas.glow(polygon([261, 194], [266, 170], [271, 194]) + flame(196, 197, 13), 0.9);
   const stakes = (from: number, towards: 1 | -1): string =>
     times(6, (at) => {
       const [x, height, lean] = [from + towards * at * 12, 52 - at * 6, towards * 5];
-      return polygon([x, 222], [x + lean, 222 - height], [x + lean + 5, 213 - height], [x + lean + 9, 222 - height], [x + 11, 222]);
+      return polygon(
+        [x, 222],
+        [x + lean, 222 - height],
+        [x + lean + 5, 213 - height],
+        [x + lean + 9, 222 - height],
+        [x + 11, 222],
+      );
     });
   canvas.frame(stakes(-6, 1), stakes(315, -1), ridge(chance, 214, 8, 4));
 };
@@ -155,26 +207,40 @@ const unicorns: Scene = (canvas) => {
     canvas.line(path`M${160 - across} 170a${across} ${down} 0 0 1 ${2 * across} 0`, colour, 4, 0.55);
   });
   canvas.far(hills(chance, 154, 28, 4));
-  const trees = [[18, 44], [60, 64], [242, 44], [274, 72]] as const;
-  canvas.middle(hills(chance, 172, 18, 3, 1), each(trees, ([x, height]) => roundTree(chance, x, 176, height)));
+  const trees = [
+    [18, 44],
+    [60, 64],
+    [242, 44],
+    [274, 72],
+  ] as const;
+  canvas.middle(
+    hills(chance, 172, 18, 3, 1),
+    each(trees, ([x, height]) => roundTree(chance, x, 176, height)),
+  );
   canvas.paint(blossom(chance, 60, 141, 26, 16, 16) + blossom(chance, 274, 134, 28, 20, 20), "#f6b3cf", 0.85);
   canvas.paint(blossom(chance, 56, 135, 16, 8, 6) + blossom(chance, 268, 126, 18, 10, 8), "#ffe1ee", 0.8);
   canvas.near(hills(chance, 196, 10, 2));
   canvas.paint("M170 220Q196 206 172 198T186 184Q174 192 196 199T204 220Z", palette.low, 0.75);
   canvas.paint(petals(chance, 22, { x: [0, 320], y: [196, 216] }, 3.4, 5), "#fff4f8");
   canvas.frame(grass(chance, 60, 222, 18), ridge(chance, 218, 4, 3));
-  const flowers = [[14, 204], [36, 210], [58, 214], [264, 213], [288, 208], [308, 203]] as const;
-  canvas.paintFrame(each(flowers, ([x, y], at) => flower(x, y, 8, 6, at)), "#ffd9e8");
-  canvas.paintFrame(each(flowers, ([x, y]) => circle(x, y, 2)), "#d8913a");
+  const flowers = [
+    [14, 204],
+    [36, 210],
+    [58, 214],
+    [264, 213],
+    [288, 208],
+    [308, 203],
+  ] as const;
+  canvas.paintFrame(
+    each(flowers, ([x, y], at) => flower(x, y, 8, 6, at)),
+    "#ffd9e8",
+  );
+  canvas.paintFrame(
+    each(flowers, ([x, y]) => circle(x, y, 2)),
+    "#d8913a",
+  );
 };
 
-export const base = {
-  bandits,
-  barbarians,
-  cultists,
-  dracons,
-  gnolls,
-  goblins,
-  undead,
-  unicorns,
-} satisfies Partial<Record<SceneName, Scene>>;
+export const base = { bandits, barbarians, cultists, dracons, gnolls, goblins, undead, unicorns } satisfies Partial<
+  Record<SceneName, Scene>
+>;

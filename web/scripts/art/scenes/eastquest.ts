@@ -28,7 +28,13 @@ const geishas: Scene = (canvas) => {
   canvas.paintFrame(petals(chance, 16, { x: [0, 320], y: [40, 210] }, 3.4), "#ffd2dc");
 };
 
-const PEAKS = [[50, 54, 96], [104, 44, 62], [150, 34, 40], [206, 50, 84], [270, 58, 108]] as const;
+const PEAKS = [
+  [50, 54, 96],
+  [104, 44, 62],
+  [150, 34, 40],
+  [206, 50, 84],
+  [270, 58, 108],
+] as const;
 
 /** Steep rocks in mist under a red sun: a monastery on one of them, bent pines. */
 const monks: Scene = (canvas) => {
@@ -41,7 +47,11 @@ const monks: Scene = (canvas) => {
   canvas.glow(windows(4, 6, [267, 133], [277, 133]));
   canvas.mist(160, 34, 0.85);
   canvas.near(hills(chance, 202, 10, 3), bentPine(72, 204, 50, 1), bentPine(240, 204, 40, -1));
-  canvas.paint(each([128, 144, 160, 176, 192], (x, at) => ellipse(x, 206 + (at % 2) * 3, 7, 2)), palette.ink, 0.4);
+  canvas.paint(
+    each([128, 144, 160, 176, 192], (x, at) => ellipse(x, 206 + (at % 2) * 3, 7, 2)),
+    palette.ink,
+    0.4,
+  );
   const rock = "M0 220V190q14-8 26 6t36 26zM320 220V184q-14-4-22 10t-40 28z";
   canvas.frame(rock, bentPine(308, 200, 74, -1), bentPine(10, 206, 58, 1), ridge(chance, 216, 6, 4));
 };
@@ -49,17 +59,49 @@ const monks: Scene = (canvas) => {
 /** A river of lotus before temple towers, palms, two cobras that keep watch. */
 const nagas: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  const shrine = [[196, 28, 56], [234, 40, 90], [272, 28, 56], [150, 16, 30], [128, 12, 22]] as const;
-  canvas.far(hills(chance, 160, 12, 4), each(shrine, ([x, width, height]) => budTower(x, 158, width, height)), block(234, 164, 132, 16));
+  const shrine = [
+    [196, 28, 56],
+    [234, 40, 90],
+    [272, 28, 56],
+    [150, 16, 30],
+    [128, 12, 22],
+  ] as const;
+  canvas.far(
+    hills(chance, 160, 12, 4),
+    each(shrine, ([x, width, height]) => budTower(x, 158, width, height)),
+    block(234, 164, 132, 16),
+  );
   canvas.line("M214 112h40M216 126h36M182 128h28M258 128h28M174 154h120", palette.ink, 0.9, 0.3);
   canvas.glow(windows(7, 12, [234, 158]) + windows(5, 8, [196, 158], [272, 158]));
-  const grove = [[14, 60, 0.05], [34, 76, 0.12], [68, 54, 0.22], [304, 52, -0.2]] as const;
-  canvas.middle(hills(chance, 176, 12, 3, 1), each(grove, ([x, height, lean]) => palm(chance, x, 180, height, lean)));
+  const grove = [
+    [14, 60, 0.05],
+    [34, 76, 0.12],
+    [68, 54, 0.22],
+    [304, 52, -0.2],
+  ] as const;
+  canvas.middle(
+    hills(chance, 176, 12, 3, 1),
+    each(grove, ([x, height, lean]) => palm(chance, x, 180, height, lean)),
+  );
   canvas.paint(level(179), canvas.hazy(0.5));
   canvas.line(ripples(chance, 7, { x: [10, 250], y: [182, 206] }), palette.light, 1.2, 0.6);
-  const lotus = [[60, 194, 10], [116, 190, 7], [252, 192, 10], [206, 188, 7], [92, 206, 11], [226, 206, 11], [284, 200, 9]] as const;
-  canvas.paint(each(lotus, ([x, y, size]) => ellipse(x, y + 1, size * 1.3, size * 0.28)), palette.ground);
-  canvas.paint(each(lotus, ([x, y, size]) => lily(x, y, size)), "#ff9fb4");
+  const lotus = [
+    [60, 194, 10],
+    [116, 190, 7],
+    [252, 192, 10],
+    [206, 188, 7],
+    [92, 206, 11],
+    [226, 206, 11],
+    [284, 200, 9],
+  ] as const;
+  canvas.paint(
+    each(lotus, ([x, y, size]) => ellipse(x, y + 1, size * 1.3, size * 0.28)),
+    palette.ground,
+  );
+  canvas.paint(
+    each(lotus, ([x, y, size]) => lily(x, y, size)),
+    "#ff9fb4",
+  );
   canvas.near("M0 210q60-6 110 2t210-4v14H0z");
   canvas.frame(cobra(48, 222, 84, 1), cobra(274, 222, 80, -1), ridge(chance, 216, 6, 4));
   canvas.paintFrame(circle(54, 143, 2) + circle(268, 146, 2), palette.light);
@@ -75,8 +117,16 @@ const ninjas: Scene = (canvas) => {
   const ridgeRoof = "M62 208Q78 204 84 188L80 182Q160 188 240 182L236 188Q242 204 258 208Z";
   const eaves = "M30 222Q52 218 62 206L58 201Q160 208 262 201L258 206Q268 218 290 222Z";
   canvas.near(ridge(chance, 206, 4, 3), ridgeRoof, eaves);
-  canvas.line(each([100, 120, 140, 160, 180, 200, 220], (x) => path`M${x} 187L${x * 1.14 - 22} 204`), "#9cc3d0", 0.8, 0.35);
-  canvas.frame(each([6, 26, 294, 314], (x) => bamboo(chance, x, 224, 214, 8)), ridge(chance, 217, 5, 3));
+  canvas.line(
+    each([100, 120, 140, 160, 180, 200, 220], (x) => path`M${x} 187L${x * 1.14 - 22} 204`),
+    "#9cc3d0",
+    0.8,
+    0.35,
+  );
+  canvas.frame(
+    each([6, 26, 294, 314], (x) => bamboo(chance, x, 224, 214, 8)),
+    ridge(chance, 217, 5, 3),
+  );
 };
 
 /** Sunset at sea: a galleon, an island with a palm, gulls, breakers. */
@@ -84,7 +134,12 @@ const pirates: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.paint(cloud(chance, 160, 44, 110) + cloud(chance, 24, 62, 80) + cloud(chance, 240, 84, 60), "#fff1da", 0.6);
   const island = "M-10 154q6-26 26-30 10-14 22-4 26 2 34 34z";
-  canvas.far(island, palm(chance, 30, 124, 28, 0.2), palm(chance, 44, 128, 20, 0.3), "M186 154q14-14 28-12 16-8 30 12z");
+  canvas.far(
+    island,
+    palm(chance, 30, 124, 28, 0.2),
+    palm(chance, 44, 128, 20, 0.3),
+    "M186 154q14-14 28-12 16-8 30 12z",
+  );
   canvas.paint(level(150), canvas.hazy(0.55));
   canvas.line("M70 154h52M80 159h36M84 165h26M76 171h44M88 177h20", palette.light, 2.2);
   canvas.middle(galleon(240, 162, 36), waves(172, 5, 9));
@@ -103,9 +158,18 @@ const samurai: Scene = (canvas) => {
   canvas.mist(146, 30, 0.8);
   canvas.middle(hills(chance, 178, 8, 3), glacis(248, 182, 94, 44), pagoda(248, 142, 64), pagoda(212, 142, 24, 2));
   canvas.glow(windows(4, 7, [238, 140], [248, 140], [258, 140], [248, 119]), 0.8);
-  canvas.line("M218 160h60M212 170h72M230 150v10M252 150v10M266 160v10M222 160v10M242 170v10", canvas.palette.ink, 0.9, 0.35);
+  canvas.line(
+    "M218 160h60M212 170h72M230 150v10M252 150v10M266 160v10M222 160v10M242 170v10",
+    canvas.palette.ink,
+    0.9,
+    0.35,
+  );
   canvas.middle(each([28, 50, 72, 94], (x, at) => banner(x, 184, 82 - (at % 2) * 10)));
-  canvas.paint(each([28, 50, 72, 94], (x, at) => circle(x + 7.5, 122 + (at % 2) * 10, 3.4)), canvas.palette.light, 0.9);
+  canvas.paint(
+    each([28, 50, 72, 94], (x, at) => circle(x + 7.5, 122 + (at % 2) * 10, 3.4)),
+    canvas.palette.light,
+    0.9,
+  );
   canvas.near(hills(chance, 198, 10, 3, 1), grass(chance, 24, 200, 8));
   const tree = bareTree(chance, 314, 224, 60, { angle: -1.9, width: 6 });
   canvas.frame(tree, grass(chance, 36, 222, 16), ridge(chance, 217, 5, 3));
@@ -114,11 +178,6 @@ const samurai: Scene = (canvas) => {
   canvas.paintFrame(petals(chance, 12, { x: [0, 320], y: [60, 210] }, 3.6, 5), "#d9542f");
 };
 
-export const eastquest = {
-  geishas,
-  monks,
-  nagas,
-  ninjas,
-  pirates,
-  samurai,
-} satisfies Partial<Record<SceneName, Scene>>;
+export const eastquest = { geishas, monks, nagas, ninjas, pirates, samurai } satisfies Partial<
+  Record<SceneName, Scene>
+>;

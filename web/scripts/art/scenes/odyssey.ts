@@ -9,7 +9,12 @@ import { block, box, circle, dots, each, path, polygon } from "../kit/shapes";
 import { birds, bolt, cloud, cloudBank, overcast } from "../kit/sky";
 import { bubbles, coral, fish, kelp } from "../kit/water";
 
-const RANGE = [[44, 100, 36], [122, 120, 50], [206, 130, 44], [286, 110, 38]] as const;
+const RANGE = [
+  [44, 100, 36],
+  [122, 120, 50],
+  [206, 130, 44],
+  [286, 110, 38],
+] as const;
 
 /** High grass of the steppe under clouds: a far range with snow, felt tents, standards in the wind. */
 const centaurs: Scene = (canvas) => {
@@ -22,12 +27,24 @@ const centaurs: Scene = (canvas) => {
   }
   canvas.far(ridge(chance, 156, 6, 4));
   canvas.paint(birds(chance, 4, { x: [186, 300], y: [60, 100] }), palette.ink, 0.7);
-  const yurts = each([[40, 24], [70, 18], [252, 28], [284, 20]] as const, ([x, size]) =>
-    path`M${x - size / 2} 174v${-size * 0.36}q${size * 0.1} ${-size * 0.3} ${size * 0.5} ${-size * 0.36}` +
-    path`t${size * 0.5} ${size * 0.36}v${size * 0.36}z`,
+  const yurts = each(
+    [
+      [40, 24],
+      [70, 18],
+      [252, 28],
+      [284, 20],
+    ] as const,
+    ([x, size]) =>
+      path`M${x - size / 2} 174v${-size * 0.36}q${size * 0.1} ${-size * 0.3} ${size * 0.5} ${-size * 0.36}` +
+      path`t${size * 0.5} ${size * 0.36}v${size * 0.36}z`,
   );
   canvas.middle(hills(chance, 174, 10, 2), yurts, grass(chance, 30, 176, 7));
-  canvas.near(hills(chance, 194, 12, 3, 1), grass(chance, 50, 194, 14), pennant(222, 196, 44, 1), pennant(90, 196, 38, 1));
+  canvas.near(
+    hills(chance, 194, 12, 3, 1),
+    grass(chance, 50, 194, 14),
+    pennant(222, 196, 44, 1),
+    pennant(90, 196, 38, 1),
+  );
   canvas.frame(grass(chance, 90, 222, 36), ridge(chance, 217, 5, 3));
 };
 
@@ -35,15 +52,27 @@ const centaurs: Scene = (canvas) => {
 const gladiators: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.far("M0 166V92Q160 66 320 92V166Z");
-  const [upper, lower] = [{ x: 12, y: 120, apart: 21, count: 15 }, { x: 12, y: 152, apart: 21, count: 15 }];
+  const [upper, lower] = [
+    { x: 12, y: 120, apart: 21, count: 15 },
+    { x: 12, y: 152, apart: 21, count: 15 },
+  ];
   canvas.paint(arcade(upper, 12, 20) + arcade(lower, 13, 23), palette.ground, 0.55);
   canvas.line("M0 96Q160 71 320 96M0 126H320", palette.light, 1, 0.6);
-  canvas.paint(each([58, 108, 160, 212, 262], (x) => box(x, 62 + Math.abs(x - 160) / 12, 1.6, 24)), palette.ink, 0.7);
+  canvas.paint(
+    each([58, 108, 160, 212, 262], (x) => box(x, 62 + Math.abs(x - 160) / 12, 1.6, 24)),
+    palette.ink,
+    0.7,
+  );
   const flags = each([58, 108, 160, 212, 262], (x) => path`M${x + 1.6} ${63 + Math.abs(x - 160) / 12}l13 4-13 5z`);
   canvas.paint(flags, "#a8322a");
   canvas.middle("M0 180V134Q30 128 60 134V180ZM260 180V134Q290 128 320 134V180Z", box(0, 170, 320, 12));
   canvas.paint(arcade({ x: 30, y: 180, apart: 260, count: 2 }, 30, 38), palette.ink, 0.75);
-  canvas.line(each([20, 30, 40, 280, 290, 300], (x) => path`M${x} 146V180`) + "M16 160H44M276 160H304", palette.light, 1.2, 0.5);
+  canvas.line(
+    each([20, 30, 40, 280, 290, 300], (x) => path`M${x} 146V180`) + "M16 160H44M276 160H304",
+    palette.light,
+    1.2,
+    0.5,
+  );
   canvas.paint(pennant(24, 136, 66, 1) + pennant(296, 136, 66, -1), "#a8322a");
   canvas.near(hills(chance, 194, 6, 2));
   canvas.line("M40 200q20-5 40 0M190 206q26-5 52 0M110 212q20-4 40 0M130 197q14-4 30 0", palette.ink, 1, 0.4);
@@ -57,7 +86,14 @@ const harpies: Scene = (canvas) => {
   canvas.paint(overcast(chance, 30), palette.ink, 0.34);
   canvas.glow(bolt(72, 14, 44, 92));
   canvas.glow(bolt(286, 34, 18, 44), 0.7);
-  const crags = [[46, 36, 80], [98, 24, 56], [138, 18, 32], [190, 20, 42], [236, 32, 96], [288, 42, 68]] as const;
+  const crags = [
+    [46, 36, 80],
+    [98, 24, 56],
+    [138, 18, 32],
+    [190, 20, 42],
+    [236, 32, 96],
+    [288, 42, 68],
+  ] as const;
   canvas.far(each(crags, ([x, width, height]) => stack(x, 172, width, height)));
   canvas.paint(cloudBank(chance, { y: 160, height: 60, from: -30, apart: 92 }), "#dfe4ef", 0.88);
   const [left, right] = [
@@ -73,21 +109,49 @@ const harpies: Scene = (canvas) => {
   canvas.frame("M0 220V196q16-6 30 8t40 8 60 0 60 2 60-4 40-14 30-2V220Z");
 };
 
-const STEPS = [[210, 8], [202, 8], [194, 7]] as const;
+const STEPS = [
+  [210, 8],
+  [202, 8],
+  [194, 7],
+] as const;
 
 /** A broken temple on a hill above the sea, columns, cypresses. */
 const medusae: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  canvas.far(hills(chance, 156, 20, 3), temple(236, 144, 86, 34, 6), polygon([176, 168], [192, 143], [282, 143], [304, 168]));
+  canvas.far(
+    hills(chance, 156, 20, 3),
+    temple(236, 144, 86, 34, 6),
+    polygon([176, 168], [192, 143], [282, 143], [304, 168]),
+  );
   canvas.paint(level(158), mix(palette.top, palette.low, 0.45));
   canvas.line("M90 163h44M136 168h36M20 167h34M180 164h50", palette.light, 1.2, 0.6);
-  const grove = [[16, 52], [34, 42], [124, 24], [136, 30], [196, 26], [292, 46], [308, 56]] as const;
-  canvas.middle(hills(chance, 176, 14, 4, 1), each(grove, ([x, height]) => cypress(x, 177, height)));
+  const grove = [
+    [16, 52],
+    [34, 42],
+    [124, 24],
+    [136, 30],
+    [196, 26],
+    [292, 46],
+    [308, 56],
+  ] as const;
+  canvas.middle(
+    hills(chance, 176, 14, 4, 1),
+    each(grove, ([x, height]) => cypress(x, 177, height)),
+  );
   const ruin = brokenColumn(60, 200, 13, 70) + brokenColumn(92, 200, 13, 36) + brokenColumn(228, 200, 12, 24);
   const gate = column(262, 200, 13, 76) + column(292, 200, 13, 76) + box(250, 113, 54, 8);
   canvas.near(hills(chance, 198, 8, 3), ruin, gate);
-  canvas.line("M57 150V192M62 136V192M89 172V192M259 130V192M265 130V192M289 130V192M295 130V192", palette.ink, 0.9, 0.35);
-  canvas.paint(each(STEPS, ([y, height]) => block(160, y + height, (y - 130) * 1.7, 1.4)), palette.ink, 0.35);
+  canvas.line(
+    "M57 150V192M62 136V192M89 172V192M259 130V192M265 130V192M289 130V192M295 130V192",
+    palette.ink,
+    0.9,
+    0.35,
+  );
+  canvas.paint(
+    each(STEPS, ([y, height]) => block(160, y + height, (y - 130) * 1.7, 1.4)),
+    palette.ink,
+    0.35,
+  );
   const fallen = "M40 222l10-20 36-6 8 8-6 16z";
   canvas.frame(brokenColumn(16, 224, 24, 120), brokenColumn(306, 224, 24, 70), fallen, ridge(chance, 216, 6, 4));
 };
@@ -98,16 +162,69 @@ const SHAFTS = "M40 0L-20 200H40L90 0ZM130 0L110 220H170L176 0ZM220 0L270 200H34
 const mermaids: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.paint(SHAFTS, palette.light, 0.17);
-  const city = towers(162, "dome", [46, 12, 26], [66, 16, 40], [86, 10, 22], [236, 12, 34], [256, 17, 46], [278, 11, 28]);
+  const city = towers(
+    162,
+    "dome",
+    [46, 12, 26],
+    [66, 16, 40],
+    [86, 10, 22],
+    [236, 12, 34],
+    [256, 17, 46],
+    [278, 11, 28],
+  );
   canvas.far(ridge(chance, 162, 22), city);
-  canvas.glow(each([[66, 130], [256, 126], [236, 136], [278, 142]] as const, ([x, y]) => circle(x, y, 1.8)), 0.9);
-  const reef = [[26, 20], [52, 25], [86, 15], [130, 11], [204, 12], [242, 16], [284, 26]] as const;
-  canvas.middle(hills(chance, 180, 14, 4), each(reef, ([x, height]) => coral(chance, x, 184, height)));
-  canvas.near(hills(chance, 200, 10, 3, 1), each([118, 212], (x) => path`M${x - 10} 199q2-14 10-14t10 14z`));
-  canvas.paint(each([[66, 92, 12], [88, 102, 9], [58, 108, 8], [246, 96, -12], [226, 84, -9]] as const, ([x, y, long]) => fish(x, y, long)), palette.figure, 0.75);
+  canvas.glow(
+    each(
+      [
+        [66, 130],
+        [256, 126],
+        [236, 136],
+        [278, 142],
+      ] as const,
+      ([x, y]) => circle(x, y, 1.8),
+    ),
+    0.9,
+  );
+  const reef = [
+    [26, 20],
+    [52, 25],
+    [86, 15],
+    [130, 11],
+    [204, 12],
+    [242, 16],
+    [284, 26],
+  ] as const;
+  canvas.middle(
+    hills(chance, 180, 14, 4),
+    each(reef, ([x, height]) => coral(chance, x, 184, height)),
+  );
+  canvas.near(
+    hills(chance, 200, 10, 3, 1),
+    each([118, 212], (x) => path`M${x - 10} 199q2-14 10-14t10 14z`),
+  );
+  canvas.paint(
+    each(
+      [
+        [66, 92, 12],
+        [88, 102, 9],
+        [58, 108, 8],
+        [246, 96, -12],
+        [226, 84, -9],
+      ] as const,
+      ([x, y, long]) => fish(x, y, long),
+    ),
+    palette.figure,
+    0.75,
+  );
   canvas.glow(dots(chance, 20, { x: [20, 300], y: [20, 190] }, [0.8, 2.2]), 0.6);
   canvas.line(bubbles([276, 78, 5], [284, 62, 3], [40, 62, 4], [34, 46, 2.5], [280, 50, 2]), palette.light, 1, 0.7);
-  canvas.frame(kelp(14, 222, 120), kelp(34, 222, 84), kelp(306, 222, 130), kelp(286, 222, 74), ridge(chance, 214, 8, 4));
+  canvas.frame(
+    kelp(14, 222, 120),
+    kelp(34, 222, 84),
+    kelp(306, 222, 130),
+    kelp(286, 222, 74),
+    ridge(chance, 214, 8, 4),
+  );
   canvas.paintFrame(coral(chance, 62, 222, 16) + coral(chance, 258, 222, 18), "#ff8f7a");
 };
 
@@ -119,7 +236,10 @@ const mummies: Scene = (canvas) => {
   canvas.massif(pyramid(250, 164, 104, 60, "left"), 0.52);
   canvas.line("M54 124h34M42 140h62M236 124h26M224 142h50", palette.ink, 0.8, 0.25);
   canvas.far(dune(60, 152, 164).shape);
-  const camels = each([116, 140, 166, 190], (x) => path`M${x} 172v-7q2-5 4-1 2-6 5-1 3 0 3-5l4 1q-1 7-4 8v5h-2v-4h-7v4z`);
+  const camels = each(
+    [116, 140, 166, 190],
+    (x) => path`M${x} 172v-7q2-5 4-1 2-6 5-1 3 0 3-5l4 1q-1 7-4 8v5h-2v-4h-7v4z`,
+  );
   canvas.paint(camels, palette.ink, 0.7);
   canvas.dune(dune(230, 168, 184));
   canvas.middle(obelisk(42, 190, 13, 72), block(42, 192, 20, 6));
@@ -130,11 +250,6 @@ const mummies: Scene = (canvas) => {
   canvas.lineFrame("M18 186v24M24 176v30M46 176v30M51 186v24M29 186h4M38 186h4M31 197h9", palette.light, 1.2, 0.35);
 };
 
-export const odyssey = {
-  centaurs,
-  gladiators,
-  harpies,
-  medusae,
-  mermaids,
-  mummies,
-} satisfies Partial<Record<SceneName, Scene>>;
+export const odyssey = { centaurs, gladiators, harpies, medusae, mermaids, mummies } satisfies Partial<
+  Record<SceneName, Scene>
+>;

@@ -57,14 +57,39 @@ const event: Scene = (canvas) => {
   canvas.glow(bolt(124, 30, 20, 50), 0.7);
   canvas.far(hills(chance, 158, 22, 4));
   const keep = towers(178, "battlements", [36, 14, 40], [60, 18, 58], [86, 22, 34]) + box(28, 146, 70, 34);
-  canvas.middle(hills(chance, 178, 10, 3), keep, each([226, 244, 282, 300], (x) => conifer(x, 180, 30)));
+  canvas.middle(
+    hills(chance, 178, 10, 3),
+    keep,
+    each([226, 244, 282, 300], (x) => conifer(x, 180, 30)),
+  );
   canvas.glow(windows(5, 9, [60, 136], [84, 160]) + windows(4, 7, [36, 150]));
-  canvas.line(each([[150, 60], [196, 84], [96, 92], [176, 130], [232, 150]] as const, ([x, y]) => path`M${x} ${y}l-8 22`), palette.low, 1, 0.6);
+  canvas.line(
+    each(
+      [
+        [150, 60],
+        [196, 84],
+        [96, 92],
+        [176, 130],
+        [232, 150],
+      ] as const,
+      ([x, y]) => path`M${x} ${y}l-8 22`,
+    ),
+    palette.low,
+    1,
+    0.6,
+  );
   canvas.near(hills(chance, 198, 10, 2));
   canvas.frame(grass(chance, 50, 222, 18), ridge(chance, 217, 5, 3));
 };
 
-const STATIONS = [[150, 214], [186, 200], [154, 190], [176, 178], [206, 170], [240, 160]] as const;
+const STATIONS = [
+  [150, 214],
+  [186, 200],
+  [154, 190],
+  [176, 178],
+  [206, 170],
+  [240, 160],
+] as const;
 
 /** A landscape as on an old map: a dotted road from sign to sign up to a far keep. */
 const quest: Scene = (canvas) => {
@@ -73,10 +98,17 @@ const quest: Scene = (canvas) => {
   canvas.massif(peak(chance, 128, 160, 76, 34), 0.76);
   const keep = towers(160, "spire", [236, 9, 34], [250, 14, 46], [266, 9, 30]) + box(232, 142, 38, 20);
   canvas.far(hills(chance, 162, 12, 4), keep);
-  canvas.middle(hills(chance, 176, 10, 3, 1), each([28, 42, 58, 290, 306], (x) => conifer(x, 178, 28)));
+  canvas.middle(
+    hills(chance, 176, 10, 3, 1),
+    each([28, 42, 58, 290, 306], (x) => conifer(x, 178, 28)),
+  );
   canvas.near(hills(chance, 198, 8, 2));
   canvas.line(joined(...STATIONS), palette.low, 2.4, 0.7);
-  canvas.paint(each(STATIONS, ([x, y]) => circle(x, y, 3.4)), palette.low, 0.95);
+  canvas.paint(
+    each(STATIONS, ([x, y]) => circle(x, y, 3.4)),
+    palette.low,
+    0.95,
+  );
   canvas.paint(block(250, 114, 1.6, 22) + "M251 92l16 5-16 5z", "#a8322a");
   canvas.frame(grass(chance, 50, 222, 18), ridge(chance, 217, 5, 3));
 };
