@@ -102,16 +102,14 @@ export class Canvas {
 
   private layer(shape: string, { haze, rim, hatch }: typeof FAR): void {
     this.back.push(
-      `<path d="${shape}" fill="${this.hazy(haze)}" stroke="${this.palette.light}" stroke-opacity="${rim}" stroke-width=".9"/>`,
+      `<path d="${shape}" fill="${this.hazy(haze)}" stroke="${this.palette.light}"`,
+      ` stroke-opacity="${rim}" stroke-width=".9"/>`,
       `<path d="${shape}" fill="url(#hatch)" opacity="${hatch}"/>`,
     );
   }
 
   private shade(shape: string, opacity: number): void {
-    this.back.push(
-      filled(shape, this.palette.ink, opacity),
-      `<path d="${shape}" fill="url(#hatch)" opacity=".5"/>`,
-    );
+    this.back.push(filled(shape, this.palette.ink, opacity), `<path d="${shape}" fill="url(#hatch)" opacity=".5"/>`);
   }
 }
 

@@ -18,7 +18,7 @@ export function plate(name: string, palette: Palette, scene: Scene): string {
   scene(canvas);
   const { back, front } = canvas.layers();
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE} preserveAspectRatio="xMidYMid slice">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
     `${STYLE}<defs>${definitions(palette)}</defs>`,
     `<g id="back"><rect ${SIZE} fill="url(#sky)"/>${sun(palette)}`,
     `<rect width="${WIDTH}" height="180" fill="url(#engraving)" opacity=".55"/>${back}</g>`,
@@ -27,9 +27,12 @@ export function plate(name: string, palette: Palette, scene: Scene): string {
 }
 
 function definitions({ top, low, light }: Palette): string {
-  const mist = [0, 1, 0].map((opacity, at) => `<stop offset="${at / 2}" stop-color="${low}" stop-opacity="${opacity}"/>`);
+  const mist = [0, 1, 0].map(
+    (opacity, at) => `<stop offset="${at / 2}" stop-color="${low}" stop-opacity="${opacity}"/>`,
+  );
   return [
-    `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".78" stop-color="${low}"/></linearGradient>`,
+    `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/>`,
+    `<stop offset=".78" stop-color="${low}"/></linearGradient>`,
     `<linearGradient id="mist" x2="0" y2="1">${mist.join("")}</linearGradient>`,
     `<radialGradient id="halo"><stop stop-color="${light}" stop-opacity=".85"/>`,
     `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>`,
@@ -38,19 +41,20 @@ function definitions({ top, low, light }: Palette): string {
     `<pattern id="hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">`,
     `<path d="M0 1H4" stroke="#000" stroke-width=".9" stroke-opacity=".32"/></pattern>`,
     `<pattern id="engraving" width="80" height="5" patternUnits="userSpaceOnUse">`,
-    `<path d="M0 2.5Q20 1.7 40 2.5T80 2.5" stroke="#000" stroke-width=".55" fill="none" stroke-opacity=".2"/></pattern>`,
+    `<path d="M0 2.5Q20 1.7 40 2.5T80 2.5" stroke="#000" stroke-width=".55" stroke-opacity=".2" fill="none"/>`,
+    "</pattern>",
   ].join("");
 }
 
 /** The sun or the moon, with a halo and three thin rings, the outer two dashed. */
 function sun({ light, sun: [x, y, radius] }: Palette): string {
-  const ring = (further: number, opacity: number, dash: string): string =>
-    `<circle cx="${x}" cy="${y}" r="${radius + further}" opacity="${opacity}"${dash && ` stroke-dasharray="${dash}"`}/>`;
+  const ring = (further: number, opacity: number, dash = "none"): string =>
+    `<circle cx="${x}" cy="${y}" r="${radius + further}" opacity="${opacity}" stroke-dasharray="${dash}"/>`;
   return [
     `<circle cx="${x}" cy="${y}" r="${Math.round(radius * 2.6)}" fill="url(#halo)"/>`,
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${mix(light, "#ffffff", 0.2)}"/>`,
     `<g fill="none" stroke="${light}" stroke-width=".8">`,
-    ring(5, 0.6, ""),
+    ring(5, 0.6),
     ring(11, 0.38, "5 3"),
     ring(18, 0.24, "2 4"),
     "</g>",
