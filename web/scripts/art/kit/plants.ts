@@ -1,40 +1,48 @@
 // Plants. Each stands on x, y.
 import type { Chance } from "../../map/chance";
 import { WIDTH } from "../canvas";
-import { away, circle, each, path, polygon, strewn, times, within, type Area, type Span } from "./shapes";
+import { away, circle, each, path, polygon, strewn, times, within, type Area, type Point, type Span } from "./shapes";
 
+const BOUGHS = 4;
+
+/** In one outline, so that its boughs have no lines across. */
 export function conifer(x: number, y: number, height: number): string {
-  const boughs = times(4, (bough) => {
-    const top = y - height + height * 0.2 * bough;
-    const foot = top + height * 0.34;
-    const half = height * 0.38 * (0.34 + 0.22 * bough);
-    return polygon([x, top], [x + half, foot], [x, foot - height * 0.06], [x - half, foot]);
-  });
-  return boughs + path`M${x - 1.2} ${y - height * 0.1}h2.4v${height * 0.12}h-2.4z`;
+  const side = (sign: 1 | -1): Point[] =>
+    Array.from({ length: BOUGHS }, (_, bough): Point[] => {
+      const foot = y - height + height * (0.34 + 0.2 * bough);
+      const half = height * 0.38 * (0.34 + 0.22 * bough);
+      return [
+        [x + sign * half, foot],
+        [x + sign * half * 0.4, foot - height * 0.05],
+      ];
+    }).flat();
+  const trunk: Point[] = [
+    [x + 1.2, y + 1],
+    [x - 1.2, y + 1],
+  ];
+  return polygon([x, y - height], ...side(1), ...trunk, ...side(-1).toReversed());
 }
 
-/** Where the balls of a crown are, in parts of its size: across, down, radius. */
-const CROWN = [
-  [-0.55, -0.55, 0.62],
-  [0.5, -0.6, 0.66],
-  [0, -0.95, 0.7],
-  [-0.1, -0.5, 0.8],
-  [0.75, -0.25, 0.45],
-  [-0.8, -0.2, 0.45],
-] as const;
+const PUFFS = 7;
 
+/** A crown of round puffs in one outline, on a trunk. */
 export function roundTree(chance: Chance, x: number, y: number, height: number): string {
-  const size = height * 0.3;
-  const crown = each(CROWN, ([across, down, radius]) =>
-    circle(x + across * size * 1.3, y - height * 0.42 + down * size, size * radius * (0.9 + chance() * 0.25)),
+  const [across, down, middle] = [height * 0.36, height * 0.28, y - height * 0.66];
+  const corners = Array.from({ length: PUFFS }, (_, puff): Point => {
+    const angle = ((puff + chance() * 0.4) * 2 * Math.PI) / PUFFS;
+    return [x + Math.cos(angle) * across, middle + Math.sin(angle) * down];
+  });
+  const radius = height * 0.17;
+  const crown = each([...corners, ...corners.slice(0, 1)], ([toX, toY], at) =>
+    at ? path`A${radius} ${radius} 0 0 1 ${toX} ${toY}` : path`M${toX} ${toY}`,
   );
   const trunk = polygon(
-    [x - height * 0.05, y - height * 0.4],
-    [x + height * 0.05, y - height * 0.4],
+    [x - height * 0.05, y - height * 0.38],
+    [x + height * 0.05, y - height * 0.38],
     [x + height * 0.08, y],
     [x - height * 0.08, y],
   );
-  return crown + trunk;
+  return trunk + crown + "Z";
 }
 
 /** `lean`: how far its top is aside, in parts of its height. */
@@ -144,7 +152,8 @@ export const bentPine = (x: number, y: number, height: number, side: 1 | -1): st
   const at = (across: number, up: number): string => path`${x + side * across * height} ${y - up * height}`;
   const cushion = (across: number, up: number, half: number): string =>
     `M${at(across - half, up)}Q${at(across - half * 0.6, up + 0.2)} ${at(across, up + 0.18)}` +
-    `Q${at(across + half * 0.8, up + 0.18)} ${at(across + half, up)}Q${at(across, up - 0.06)} ${at(across - half, up)}Z`;
+    `Q${at(across + half * 0.8, up + 0.18)} ${at(across + half, up)}` +
+    `Q${at(across, up - 0.06)} ${at(across - half, up)}Z`;
   const trunk =
     `M${at(-0.07, 0)}Q${at(0.12, 0.3)} ${at(-0.02, 0.5)}T${at(0.2, 0.86)}L${at(0.25, 0.86)}` +
     `Q${at(0.04, 0.66)} ${at(0.06, 0.5)}T${at(0.06, 0)}Z`;

@@ -23,9 +23,11 @@ export const cloudBank = (
   times(Math.ceil((WIDTH - from) / apart), (at) => cloud(chance, from + at * apart, y, apart * 1.2)) +
   box(-30, y, WIDTH + 60, height);
 
-/** A roof of clouds, `y` deep. */
-export const overcast = (chance: Chance, y: number): string =>
-  times(3, (at) => cloud(chance, at * 120 - 20, y + (at % 2) * 13, 150)) + box(-20, -10, WIDTH + 40, y + 10);
+/** A roof of clouds that hang down to about y. */
+export function overcast(chance: Chance, y: number): string {
+  const edge = times(9, () => path`a24 15 0 0 1-40 ${(chance() - 0.5) * 9}`);
+  return path`M-20-10H340V${y - 12}${edge}Z`;
+}
 
 /** A star of four points. */
 export const sparkle = (x: number, y: number, size: number): string =>

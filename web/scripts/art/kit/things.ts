@@ -57,12 +57,14 @@ export const totem = (x: number, y: number, height: number): string =>
   path`M${x - 6} ${y - height + 1}q-12-1-14-15 5 8 16 9zM${x + 6} ${y - height + 1}q12-1 14-15-5 8-16 9z` +
   path`M${x - 14} ${y - height + 26}h28v3h-28z`;
 
-/** A flame on the ground. */
-export const flame = (x: number, y: number, height: number): string =>
-  path`M${x} ${y}q${-height * 0.5} ${-height * 0.3} ${-height * 0.2} ${-height * 0.66}` +
-  path`q${height * 0.08} ${height * 0.2} ${height * 0.16} ${height * 0.16}q${-height * 0.04} ${-height * 0.34} ${height * 0.14} ${-height * 0.5}` +
-  path`q${-height * 0.02} ${height * 0.36} ${height * 0.16} ${height * 0.5}q${height * 0.2} ${height * 0.34}` +
-  path` ${-height * 0.26} ${height * 0.5}z`;
+/** A flame on the ground: its outer edge on the left, a lick between, and down again on the right. */
+export const flame = (x: number, y: number, height: number): string => {
+  const at = (across: number, up: number): string => path`${x + across * height} ${y - up * height}`;
+  return (
+    `M${at(0, 0)}Q${at(-0.5, 0.3)} ${at(-0.2, 0.66)}Q${at(-0.12, 0.46)} ${at(-0.04, 0.5)}Q${at(-0.08, 0.84)} ${at(0.1, 1)}` +
+    `Q${at(0.08, 0.64)} ${at(0.26, 0.5)}Q${at(0.46, 0.16)} ${at(0, 0)}Z`
+  );
+};
 
 /** A torn strip across the plate, `rise` higher at its right end. */
 export const bandage = (y: number, width: number, rise: number): string =>

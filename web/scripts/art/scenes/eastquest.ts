@@ -25,7 +25,7 @@ const geishas: Scene = (canvas) => {
   const crown = blossom(chance, 40, 128, 54, 28, 40) + blossom(chance, 88, 150, 22, 12, 12);
   canvas.paintFrame(crown, "#f7a9bd");
   canvas.paintFrame(blossom(chance, 34, 120, 40, 18, 16), "#ffdbe2");
-  canvas.paintFrame(petals(chance, 16, { x: [0, 320], y: [40, 210] }, 3.4), "#ffd2dc");
+  canvas.paintFrame(petals(chance, 16, { x: [0, 320], y: [40, 210] }, 3, 5), "#ffd2dc");
 };
 
 const PEAKS = [
@@ -109,20 +109,17 @@ const nagas: Scene = (canvas) => {
 
 /** Night: bamboo before a huge moon, a pagoda with lit windows, curved roofs. */
 const ninjas: Scene = (canvas) => {
-  const { chance } = canvas;
+  const { chance, palette } = canvas;
   canvas.far(hills(chance, 160, 18, 3), pagoda(74, 160, 44, 4), pagoda(264, 162, 26, 3));
   canvas.glow(windows(4, 6, [68, 159], [80, 159], [70, 143], [78, 143], [74, 129], [264, 160]));
   const grove = each([14, 38, 108, 232, 250, 288], (x) => bamboo(chance, x, 192, 150 + chance() * 40, 4));
   canvas.middle(grove, hills(chance, 182, 8, 3));
   const ridgeRoof = "M62 208Q78 204 84 188L80 182Q160 188 240 182L236 188Q242 204 258 208Z";
   const eaves = "M30 222Q52 218 62 206L58 201Q160 208 262 201L258 206Q268 218 290 222Z";
-  canvas.near(ridge(chance, 206, 4, 3), ridgeRoof, eaves);
-  canvas.line(
-    each([100, 120, 140, 160, 180, 200, 220], (x) => path`M${x} 187L${x * 1.14 - 22} 204`),
-    "#9cc3d0",
-    0.8,
-    0.35,
-  );
+  canvas.near(ridge(chance, 206, 4, 3));
+  canvas.paint(ridgeRoof + eaves, mix(palette.ink, palette.ground, 0.6));
+  const tiles = each([100, 120, 140, 160, 180, 200, 220], (x) => path`M${x} 187L${x * 1.14 - 22} 204`);
+  canvas.line(ridgeRoof + eaves + tiles, palette.figure, 0.9, 0.4);
   canvas.frame(
     each([6, 26, 294, 314], (x) => bamboo(chance, x, 224, 214, 8)),
     ridge(chance, 217, 5, 3),

@@ -41,7 +41,7 @@ const centaurs: Scene = (canvas) => {
   canvas.middle(hills(chance, 174, 10, 2), yurts, grass(chance, 30, 176, 7));
   canvas.near(
     hills(chance, 194, 12, 3, 1),
-    grass(chance, 50, 194, 14),
+    grass(chance, 34, 194, 11),
     pennant(222, 196, 44, 1),
     pennant(90, 196, 38, 1),
   );
@@ -83,7 +83,8 @@ const gladiators: Scene = (canvas) => {
 /** Cliffs above a sea of clouds, a storm with lightning. */
 const harpies: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  canvas.paint(overcast(chance, 30), palette.ink, 0.34);
+  canvas.paint(overcast(chance, 42), palette.ink, 0.26);
+  canvas.paint(overcast(chance, 24), palette.ink, 0.3);
   canvas.glow(bolt(72, 14, 44, 92));
   canvas.glow(bolt(286, 34, 18, 44), 0.7);
   const crags = [
@@ -194,10 +195,9 @@ const mermaids: Scene = (canvas) => {
     [242, 16],
     [284, 26],
   ] as const;
-  canvas.middle(
-    hills(chance, 180, 14, 4),
-    each(reef, ([x, height]) => coral(chance, x, 184, height)),
-  );
+  canvas.middle(hills(chance, 180, 14, 4));
+  const corals = each(reef, ([x, height]) => coral(chance, x, 184, height));
+  canvas.paint(corals, mix(palette.ground, palette.light, 0.3));
   canvas.near(
     hills(chance, 200, 10, 3, 1),
     each([118, 212], (x) => path`M${x - 10} 199q2-14 10-14t10 14z`),

@@ -4,8 +4,8 @@ import type { SceneName } from "../palettes";
 import { towers, windows } from "../kit/buildings";
 import { hills, peak, ridge } from "../kit/land";
 import { conifer, grass, roundTree } from "../kit/plants";
-import { block, box, circle, each, path } from "../kit/shapes";
-import { birds, bolt, joined, overcast, rays, stars } from "../kit/sky";
+import { block, box, each, ellipse, path, polygon, strewn, times } from "../kit/shapes";
+import { birds, bolt, overcast, rays, stars } from "../kit/sky";
 import { bandage, stitches } from "../kit/things";
 
 const ROAD = "M128 222Q176 204 160 192T176 174L182 166L185 166L184 175Q172 184 186 193T192 222Z";
@@ -29,16 +29,17 @@ const none: Scene = (canvas) => {
 const mythic: Scene = (canvas) => {
   const { chance } = canvas;
   canvas.glow(stars(chance, 50, { x: [0, 320], y: [0, 150] }));
-  canvas.glow(rays(160, 70, [50, 220], 40, 0.25), 0.28);
+  canvas.glow(rays(160, 70, [50, 420], 40, 0.25), 0.28);
   canvas.massif(peak(chance, 160, 180, 110, 44), 0.62);
   canvas.massif(peak(chance, 66, 184, 160, 76), 0.5);
   canvas.massif(peak(chance, 254, 184, 156, 88), 0.5);
-  canvas.mist(158, 32, 0.6);
+  canvas.far(hills(chance, 186, 8, 4));
+  canvas.mist(162, 30, 0.6);
   canvas.near(ridge(chance, 198, 16));
   canvas.frame(ridge(chance, 211, 14));
 };
 
-/** Bandages across a red dusk, stitched, drops of blood on the ground. */
+/** Bandages across a red dusk, stitched; a sword and a spear left in the ground. */
 const wound: Scene = (canvas) => {
   const { chance, palette } = canvas;
   for (let at = 0; at < 7; at += 1) canvas.glow(bandage(28 + at * 34, 16, 36), 0.1 + 0.06 * (at % 3));
@@ -46,13 +47,16 @@ const wound: Scene = (canvas) => {
   canvas.line(stitches(6, 70, 16, 20) + stitches(16, 137, 16, 20), palette.ink, 1.6, 0.5);
   canvas.far(hills(chance, 178, 10, 3));
   canvas.near(hills(chance, 200, 8, 3));
-  canvas.frame(ridge(chance, 215, 6, 4));
+  const sword = "M62 216V152h-10v-5h10v-13h5v13h10v5h-10v64z";
+  const spear = polygon([246, 216], [254, 122], [252, 120], [258, 104], [260, 121], [257, 122], [249, 216]);
+  canvas.frame(sword, spear, ridge(chance, 215, 6, 4));
 };
 
 /** A storm above a keep on a hill, lightning, wind in the trees. */
 const event: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  canvas.paint(overcast(chance, 36), palette.ink, 0.42);
+  canvas.paint(overcast(chance, 48), palette.ink, 0.3);
+  canvas.paint(overcast(chance, 30), palette.ink, 0.35);
   canvas.glow(bolt(250, 24, 52, 104));
   canvas.glow(bolt(124, 30, 20, 50), 0.7);
   canvas.far(hills(chance, 158, 22, 4));
@@ -63,33 +67,18 @@ const event: Scene = (canvas) => {
     each([226, 244, 282, 300], (x) => conifer(x, 180, 30)),
   );
   canvas.glow(windows(5, 9, [60, 136], [84, 160]) + windows(4, 7, [36, 150]));
-  canvas.line(
-    each(
-      [
-        [150, 60],
-        [196, 84],
-        [96, 92],
-        [176, 130],
-        [232, 150],
-      ] as const,
-      ([x, y]) => path`M${x} ${y}l-8 22`,
-    ),
-    palette.low,
-    1,
-    0.6,
-  );
+  const rain = strewn(chance, 22, { x: [0, 320], y: [48, 160] }, (x, y) => path`M${x} ${y}l-6 16`);
+  canvas.line(rain, palette.low, 1, 0.5);
   canvas.near(hills(chance, 198, 10, 2));
   canvas.frame(grass(chance, 50, 222, 18), ridge(chance, 217, 5, 3));
 };
 
-const STATIONS = [
-  [150, 214],
-  [186, 200],
-  [154, 190],
-  [176, 178],
-  [206, 170],
-  [240, 160],
-] as const;
+/** Dots that wind up to the keep, smaller and smaller. */
+const road = times(15, (dot) => {
+  const far = dot / 14;
+  const [x, y] = [150 + 84 * far * far + Math.sin(far * 9) * 30 * (1 - far), 219 - 57 * far ** 0.8];
+  return ellipse(x, y, 4.4 - 2.8 * far, 2.4 - 1.4 * far);
+});
 
 /** A landscape as on an old map: a dotted road from sign to sign up to a far keep. */
 const quest: Scene = (canvas) => {
@@ -103,12 +92,7 @@ const quest: Scene = (canvas) => {
     each([28, 42, 58, 290, 306], (x) => conifer(x, 178, 28)),
   );
   canvas.near(hills(chance, 198, 8, 2));
-  canvas.line(joined(...STATIONS), palette.low, 2.4, 0.7);
-  canvas.paint(
-    each(STATIONS, ([x, y]) => circle(x, y, 3.4)),
-    palette.low,
-    0.95,
-  );
+  canvas.paint(road, palette.light, 0.95);
   canvas.paint(block(250, 114, 1.6, 22) + "M251 92l16 5-16 5z", "#a8322a");
   canvas.frame(grass(chance, 50, 222, 18), ridge(chance, 217, 5, 3));
 };

@@ -5,7 +5,7 @@ import type { SceneName } from "../palettes";
 import { chimney, tower, towers, windows, workshop } from "../kit/buildings";
 import { hills, level, needle, ridge, stalactites } from "../kit/land";
 import { flower, grass, mushroom } from "../kit/plants";
-import { block, box, circle, dots, each, ellipse, polygon, times, type Area } from "../kit/shapes";
+import { box, circle, dots, each, ellipse, polygon, times, type Area } from "../kit/shapes";
 import { cloudBank, joined, rays, smoke, stars } from "../kit/sky";
 import { crystal, facet, flame, gear, web } from "../kit/things";
 import { bubbles, drip } from "../kit/water";
@@ -13,7 +13,7 @@ import { bubbles, drip } from "../kit/water";
 /** A castle on clouds in the beams of the sun, clouds up to its gates. */
 const angels: Scene = (canvas) => {
   const { chance } = canvas;
-  canvas.paint(rays(160, 40, [30, 240], 26, 0.34), "#ffffff", 0.3);
+  canvas.paint(rays(160, 40, [30, 460], 26, 0.34), "#ffffff", 0.3);
   const castle = towers(146, "spire", [118, 10, 24], [138, 12, 42], [160, 16, 64], [182, 12, 46], [204, 10, 26]);
   canvas.paint(castle + box(110, 128, 102, 20), "#b9c3cf");
   canvas.paint(windows(3, 7, [138, 118], [160, 100], [182, 116]), "#7f8fa3", 0.8);
@@ -51,21 +51,21 @@ const darkElves: Scene = (canvas) => {
   canvas.frame(stalactites(chance, 11, -58, 222));
 };
 
-const VOLCANO = [160, 176, 200, 98] as const;
-const LAVA =
-  "M118 84Q160 96 202 84L206 96Q196 104 200 122T214 176H192Q186 134 178 112T164 108T150 124T134 176H112Q126 128 122 112" +
-  "T114 96Z";
+const CONE = "M52 178Q104 146 118 80H202Q216 146 268 178Z";
+const SHADE = "M178 178Q190 130 184 80H202Q216 146 268 178Z";
+const STREAMS = [
+  "M124 80Q132 100 124 118T114 148T92 178H116Q134 152 132 134T138 106T142 80Z",
+  "M176 80Q174 106 184 124T190 152T208 178H230Q204 156 204 138T196 108T193 80Z",
+  "M152 80Q148 98 155 110T156 134Q165 118 162 106T166 80Z",
+];
 
 /** A volcano in the night: lava down its flanks into a river, needles of rock, embers. */
 const demons: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  const [x, foot, width, height] = VOLCANO;
-  const cone = polygon([x - width / 2, foot], [x - 42, foot - height], [x + 42, foot - height], [x + width / 2, foot]);
-  const shade = polygon([x + 8, foot], [x + 22, foot - height], [x + 42, foot - height], [x + width / 2, foot]);
   canvas.paint(smoke(130, 80, 92) + smoke(186, 78, 80), palette.ink, 0.4);
-  canvas.massif({ shape: cone, shade }, 0.4);
-  canvas.paint(LAVA, palette.light, 0.9);
-  canvas.glow(flame(146, 86, 26) + flame(172, 86, 34), 0.85);
+  canvas.massif({ shape: CONE, shade: SHADE }, 0.4);
+  canvas.paint(STREAMS.join("") + ellipse(160, 80, 42, 5), palette.light, 0.9);
+  canvas.glow(flame(146, 82, 26) + flame(174, 82, 36), 0.85);
   const needles = [
     [30, 26, 66],
     [58, 20, 50],
@@ -254,9 +254,9 @@ function spots(canvas: Canvas, area: Area): void {
   canvas.glow(dots(canvas.chance, 5, area, [1.4, 2.8]), 0.9);
 }
 
-/** A cave of stalactites, glowing fungi, a painted rock. */
+/** A cave of stalactites, glowing fungi, a fire between pillars. */
 const troglodytes: Scene = (canvas) => {
-  const { chance, palette } = canvas;
+  const { chance } = canvas;
   canvas.far(stalactites(chance, 10, 44), stalactites(chance, 9, -34, 174), level(172));
   const pillars = [
     "M112 0Q124 60 118 96T106 174H140Q130 120 134 90T142 0Z",
@@ -276,9 +276,8 @@ const troglodytes: Scene = (canvas) => {
   spots(canvas, { x: [50, 82], y: [128, 142] });
   spots(canvas, { x: [242, 278], y: [119, 136] });
   spots(canvas, { x: [88, 107], y: [157, 164] });
-  canvas.near(ridge(chance, 202, 10, 4), block(160, 204, 34, 10));
-  canvas.glow(flame(160, 196, 12));
-  canvas.line("M6 118q8-8 14 0M10 128h8M300 122v12M294 128h12", palette.light, 1.4, 0.5);
+  canvas.near(ridge(chance, 202, 10, 4));
+  canvas.glow(flame(148, 200, 16));
   const walls =
     polygon([0, 0], [0, 90], [10, 60], [22, 30], [46, 0]) +
     polygon([320, 0], [320, 104], [310, 64], [296, 34], [270, 0]);
