@@ -30,6 +30,9 @@ export const box = (x: number, y: number, width: number, height: number): string
 export const block = (x: number, y: number, width: number, height: number): string =>
   box(x - width / 2, y - height, width, height);
 
+/** Where several things are, and what else differs between them: a table in short lines. */
+export const places = <const T extends readonly (number | string)[]>(...list: readonly T[]): readonly T[] => list;
+
 /** The same shape for each of several places. */
 export const each = <const T>(places: readonly T[], draw: (place: T, index: number) => string): string =>
   places.map(draw).join("");

@@ -61,8 +61,8 @@ export const totem = (x: number, y: number, height: number): string =>
 export const flame = (x: number, y: number, height: number): string => {
   const at = (across: number, up: number): string => path`${x + across * height} ${y - up * height}`;
   return (
-    `M${at(0, 0)}Q${at(-0.5, 0.3)} ${at(-0.2, 0.66)}Q${at(-0.12, 0.46)} ${at(-0.04, 0.5)}Q${at(-0.08, 0.84)} ${at(0.1, 1)}` +
-    `Q${at(0.08, 0.64)} ${at(0.26, 0.5)}Q${at(0.46, 0.16)} ${at(0, 0)}Z`
+    `M${at(0, 0)}Q${at(-0.5, 0.3)} ${at(-0.2, 0.66)}Q${at(-0.12, 0.46)} ${at(-0.04, 0.5)}` +
+    `Q${at(-0.08, 0.84)} ${at(0.1, 1)}Q${at(0.08, 0.64)} ${at(0.26, 0.5)}Q${at(0.46, 0.16)} ${at(0, 0)}Z`
   );
 };
 

@@ -1,11 +1,10 @@
 // The kingdoms of the base game.
 import type { Scene } from "../canvas";
 import { mix } from "../colour";
-import type { SceneName } from "../palettes";
 import { arch, chapel, cross, longhouse, palisade, siegeTower, tent, tower, towers, windows } from "../kit/buildings";
 import { dune, hills, level, menhir, peak, ridge, snow } from "../kit/land";
 import { acacia, bareTree, blossom, conifer, fern, flower, grass, palm, petals, roundTree } from "../kit/plants";
-import { block, box, circle, each, path, polygon, times } from "../kit/shapes";
+import { block, box, circle, each, path, places, polygon, times } from "../kit/shapes";
 import { birds, smoke } from "../kit/sky";
 import { flame, ribs, totem } from "../kit/things";
 import { dhow, longship, ripples } from "../kit/water";
@@ -27,12 +26,7 @@ const bandits: Scene = (canvas) => {
   canvas.frame(palm(chance, 26, 214, 96, 0.16), palm(chance, 300, 216, 78, -0.2), ridge(chance, 214, 8, 4));
 };
 
-const RANGE = [
-  [40, 110, 74],
-  [120, 120, 92],
-  [210, 130, 84],
-  [290, 110, 98],
-] as const;
+const RANGE = places([40, 110, 74], [120, 120, 92], [210, 130, 84], [290, 110, 98]);
 
 /** A fjord between snow peaks under the northern lights; a longship comes home to the longhouse. */
 const barbarians: Scene = (canvas) => {
@@ -64,24 +58,12 @@ const cultists: Scene = (canvas) => {
   const { chance } = canvas;
   const castle = towers(148, "spire", [54, 7, 28], [66, 10, 48], [82, 14, 28], [100, 8, 18]);
   canvas.far(ridge(chance, 152, 34, 5), castle);
-  const ring = [
-    [120, 8, 18],
-    [146, 9, 21],
-    [176, 9, 20],
-    [202, 8, 17],
-  ] as const;
+  const ring = places([120, 8, 18], [146, 9, 21], [176, 9, 20], [202, 8, 17]);
   canvas.far(
     hills(chance, 168, 8, 2),
     each(ring, ([x, width, height]) => menhir(x, 168, width, height)),
   );
-  const stones = [
-    [30, 17, 50],
-    [62, 14, 38],
-    [92, 11, 28],
-    [230, 12, 30],
-    [258, 16, 44],
-    [294, 19, 60],
-  ] as const;
+  const stones = places([30, 17, 50], [62, 14, 38], [92, 11, 28], [230, 12, 30], [258, 16, 44], [294, 19, 60]);
   canvas.middle(
     ridge(chance, 174, 14),
     each(stones, ([x, width, height]) => menhir(x, 182, width, height)),
@@ -106,12 +88,7 @@ const dracons: Scene = (canvas) => {
   );
   canvas.paint(polygon([229, 152], [232, 92], [240, 92], [243, 152]), palette.light, 0.35);
   canvas.paint(polygon([243, 152], [240, 92], [247, 92], [292, 152]), palette.ink, 0.16);
-  const grove = [
-    [18, 44, -0.1],
-    [44, 58, 0.1],
-    [72, 42, 0.25],
-    [302, 46, -0.2],
-  ] as const;
+  const grove = places([18, 44, -0.1], [44, 58, 0.1], [72, 42, 0.25], [302, 46, -0.2]);
   canvas.middle(
     hills(chance, 170, 20, 5, 1),
     each(grove, ([x, height, lean]) => palm(chance, x, 176, height, lean)),
@@ -129,13 +106,7 @@ const gnolls: Scene = (canvas) => {
   const { chance, palette } = canvas;
   const rock = polygon([26, 156], [34, 122], [60, 117], [70, 129], [86, 131], [94, 156]);
   canvas.far(ridge(chance, 154, 10), rock, polygon([100, 156], [106, 142], [122, 140], [130, 156]));
-  const trees = [
-    [86, 44],
-    [128, 20],
-    [182, 14],
-    [254, 54],
-    [296, 28],
-  ] as const;
+  const trees = places([86, 44], [128, 20], [182, 14], [254, 54], [296, 28]);
   canvas.middle(
     ridge(chance, 170, 8, 4),
     each(trees, ([x, height]) => acacia(x, 171, height)),
@@ -153,12 +124,7 @@ const goblins: Scene = (canvas) => {
   canvas.paint(smoke(62, 128, 64) + smoke(292, 140, 70) + smoke(134, 150, 40), palette.ink, 0.2);
   canvas.middle(ridge(chance, 170, 14), tower(64, 182, 22, 56, "battlements"), palisade(2, 184, 17, 28));
   canvas.glow(windows(5, 8, [60, 148], [69, 148]));
-  const camp = [
-    [150, 20, 14],
-    [222, 40, 26],
-    [266, 58, 36],
-    [304, 44, 28],
-  ] as const;
+  const camp = places([150, 20, 14], [222, 40, 26], [266, 58, 36], [304, 44, 28]);
   canvas.near(
     hills(chance, 196, 12, 3),
     each(camp, ([x, width, height]) => tent(x, 194, width, height)),
@@ -207,12 +173,7 @@ const unicorns: Scene = (canvas) => {
     canvas.line(path`M${160 - across} 170a${across} ${down} 0 0 1 ${2 * across} 0`, colour, 4, 0.55);
   });
   canvas.far(hills(chance, 154, 28, 4));
-  const trees = [
-    [18, 44],
-    [60, 64],
-    [242, 44],
-    [274, 72],
-  ] as const;
+  const trees = places([18, 44], [60, 64], [242, 44], [274, 72]);
   canvas.middle(
     hills(chance, 172, 18, 3, 1),
     each(trees, ([x, height]) => roundTree(chance, x, 176, height)),
@@ -223,14 +184,7 @@ const unicorns: Scene = (canvas) => {
   canvas.paint("M170 220Q196 206 172 198T186 184Q174 192 196 199T204 220Z", palette.low, 0.75);
   canvas.paint(petals(chance, 22, { x: [0, 320], y: [196, 216] }, 3.4, 5), "#fff4f8");
   canvas.frame(grass(chance, 60, 222, 18), ridge(chance, 218, 4, 3));
-  const flowers = [
-    [14, 204],
-    [36, 210],
-    [58, 214],
-    [264, 213],
-    [288, 208],
-    [308, 203],
-  ] as const;
+  const flowers = places([14, 204], [36, 210], [58, 214], [264, 213], [288, 208], [308, 203]);
   canvas.paintFrame(
     each(flowers, ([x, y], at) => flower(x, y, 8, 6, at)),
     "#ffd9e8",
@@ -241,6 +195,4 @@ const unicorns: Scene = (canvas) => {
   );
 };
 
-export const base = { bandits, barbarians, cultists, dracons, gnolls, goblins, undead, unicorns } satisfies Partial<
-  Record<SceneName, Scene>
->;
+export const base = { bandits, barbarians, cultists, dracons, gnolls, goblins, undead, unicorns };

@@ -1,11 +1,10 @@
 // The kingdoms of Eastquest.
 import type { Scene } from "../canvas";
 import { mix } from "../colour";
-import type { SceneName } from "../palettes";
 import { archBridge, banner, budTower, glacis, pagoda, torii, windows } from "../kit/buildings";
 import { hills, karst, level, peak, ridge, snow } from "../kit/land";
 import { bamboo, bareTree, bentPine, blossom, grass, lily, palm, petals } from "../kit/plants";
-import { block, circle, each, ellipse, path } from "../kit/shapes";
+import { block, circle, each, ellipse, path, places } from "../kit/shapes";
 import { birds, cloud } from "../kit/sky";
 import { cobra } from "../kit/things";
 import { foam, galleon, ripples, waves } from "../kit/water";
@@ -28,13 +27,7 @@ const geishas: Scene = (canvas) => {
   canvas.paintFrame(petals(chance, 16, { x: [0, 320], y: [40, 210] }, 3, 5), "#ffd2dc");
 };
 
-const PEAKS = [
-  [50, 54, 96],
-  [104, 44, 62],
-  [150, 34, 40],
-  [206, 50, 84],
-  [270, 58, 108],
-] as const;
+const PEAKS = places([50, 54, 96], [104, 44, 62], [150, 34, 40], [206, 50, 84], [270, 58, 108]);
 
 /** Steep rocks in mist under a red sun: a monastery on one of them, bent pines. */
 const monks: Scene = (canvas) => {
@@ -59,13 +52,7 @@ const monks: Scene = (canvas) => {
 /** A river of lotus before temple towers, palms, two cobras that keep watch. */
 const nagas: Scene = (canvas) => {
   const { chance, palette } = canvas;
-  const shrine = [
-    [196, 28, 56],
-    [234, 40, 90],
-    [272, 28, 56],
-    [150, 16, 30],
-    [128, 12, 22],
-  ] as const;
+  const shrine = places([196, 28, 56], [234, 40, 90], [272, 28, 56], [150, 16, 30], [128, 12, 22]);
   canvas.far(
     hills(chance, 160, 12, 4),
     each(shrine, ([x, width, height]) => budTower(x, 158, width, height)),
@@ -73,19 +60,14 @@ const nagas: Scene = (canvas) => {
   );
   canvas.line("M214 112h40M216 126h36M182 128h28M258 128h28M174 154h120", palette.ink, 0.9, 0.3);
   canvas.glow(windows(7, 12, [234, 158]) + windows(5, 8, [196, 158], [272, 158]));
-  const grove = [
-    [14, 60, 0.05],
-    [34, 76, 0.12],
-    [68, 54, 0.22],
-    [304, 52, -0.2],
-  ] as const;
+  const grove = places([14, 60, 0.05], [34, 76, 0.12], [68, 54, 0.22], [304, 52, -0.2]);
   canvas.middle(
     hills(chance, 176, 12, 3, 1),
     each(grove, ([x, height, lean]) => palm(chance, x, 180, height, lean)),
   );
   canvas.paint(level(179), canvas.hazy(0.5));
   canvas.line(ripples(chance, 7, { x: [10, 250], y: [182, 206] }), palette.light, 1.2, 0.6);
-  const lotus = [
+  const lotus = places(
     [60, 194, 10],
     [116, 190, 7],
     [252, 192, 10],
@@ -93,7 +75,7 @@ const nagas: Scene = (canvas) => {
     [92, 206, 11],
     [226, 206, 11],
     [284, 200, 9],
-  ] as const;
+  );
   canvas.paint(
     each(lotus, ([x, y, size]) => ellipse(x, y + 1, size * 1.3, size * 0.28)),
     palette.ground,
@@ -175,6 +157,4 @@ const samurai: Scene = (canvas) => {
   canvas.paintFrame(petals(chance, 12, { x: [0, 320], y: [60, 210] }, 3.6, 5), "#d9542f");
 };
 
-export const eastquest = { geishas, monks, nagas, ninjas, pirates, samurai } satisfies Partial<
-  Record<SceneName, Scene>
->;
+export const eastquest = { geishas, monks, nagas, ninjas, pirates, samurai };

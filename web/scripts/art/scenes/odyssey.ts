@@ -1,20 +1,14 @@
 // The kingdoms of Odyssey.
 import type { Scene } from "../canvas";
 import { mix } from "../colour";
-import type { SceneName } from "../palettes";
 import { arcade, brokenColumn, column, obelisk, pennant, temple, towers } from "../kit/buildings";
 import { dune, hills, level, peak, pyramid, ridge, snow, stack } from "../kit/land";
 import { cypress, grass, palm } from "../kit/plants";
-import { block, box, circle, dots, each, path, polygon } from "../kit/shapes";
+import { block, box, circle, dots, each, path, places, polygon } from "../kit/shapes";
 import { birds, bolt, cloud, cloudBank, overcast } from "../kit/sky";
 import { bubbles, coral, fish, kelp } from "../kit/water";
 
-const RANGE = [
-  [44, 100, 36],
-  [122, 120, 50],
-  [206, 130, 44],
-  [286, 110, 38],
-] as const;
+const RANGE = places([44, 100, 36], [122, 120, 50], [206, 130, 44], [286, 110, 38]);
 
 /** High grass of the steppe under clouds: a far range with snow, felt tents, standards in the wind. */
 const centaurs: Scene = (canvas) => {
@@ -28,12 +22,7 @@ const centaurs: Scene = (canvas) => {
   canvas.far(ridge(chance, 156, 6, 4));
   canvas.paint(birds(chance, 4, { x: [186, 300], y: [60, 100] }), palette.ink, 0.7);
   const yurts = each(
-    [
-      [40, 24],
-      [70, 18],
-      [252, 28],
-      [284, 20],
-    ] as const,
+    places([40, 24], [70, 18], [252, 28], [284, 20]),
     ([x, size]) =>
       path`M${x - size / 2} 174v${-size * 0.36}q${size * 0.1} ${-size * 0.3} ${size * 0.5} ${-size * 0.36}` +
       path`t${size * 0.5} ${size * 0.36}v${size * 0.36}z`,
@@ -87,14 +76,7 @@ const harpies: Scene = (canvas) => {
   canvas.paint(overcast(chance, 24), palette.ink, 0.3);
   canvas.glow(bolt(72, 14, 44, 92));
   canvas.glow(bolt(286, 34, 18, 44), 0.7);
-  const crags = [
-    [46, 36, 80],
-    [98, 24, 56],
-    [138, 18, 32],
-    [190, 20, 42],
-    [236, 32, 96],
-    [288, 42, 68],
-  ] as const;
+  const crags = places([46, 36, 80], [98, 24, 56], [138, 18, 32], [190, 20, 42], [236, 32, 96], [288, 42, 68]);
   canvas.far(each(crags, ([x, width, height]) => stack(x, 172, width, height)));
   canvas.paint(cloudBank(chance, { y: 160, height: 60, from: -30, apart: 92 }), "#dfe4ef", 0.88);
   const [left, right] = [
@@ -110,11 +92,7 @@ const harpies: Scene = (canvas) => {
   canvas.frame("M0 220V196q16-6 30 8t40 8 60 0 60 2 60-4 40-14 30-2V220Z");
 };
 
-const STEPS = [
-  [210, 8],
-  [202, 8],
-  [194, 7],
-] as const;
+const STEPS = places([210, 8], [202, 8], [194, 7]);
 
 /** A broken temple on a hill above the sea, columns, cypresses. */
 const medusae: Scene = (canvas) => {
@@ -126,15 +104,7 @@ const medusae: Scene = (canvas) => {
   );
   canvas.paint(level(158), mix(palette.top, palette.low, 0.45));
   canvas.line("M90 163h44M136 168h36M20 167h34M180 164h50", palette.light, 1.2, 0.6);
-  const grove = [
-    [16, 52],
-    [34, 42],
-    [124, 24],
-    [136, 30],
-    [196, 26],
-    [292, 46],
-    [308, 56],
-  ] as const;
+  const grove = places([16, 52], [34, 42], [124, 24], [136, 30], [196, 26], [292, 46], [308, 56]);
   canvas.middle(
     hills(chance, 176, 14, 4, 1),
     each(grove, ([x, height]) => cypress(x, 177, height)),
@@ -175,26 +145,10 @@ const mermaids: Scene = (canvas) => {
   );
   canvas.far(ridge(chance, 162, 22), city);
   canvas.glow(
-    each(
-      [
-        [66, 130],
-        [256, 126],
-        [236, 136],
-        [278, 142],
-      ] as const,
-      ([x, y]) => circle(x, y, 1.8),
-    ),
+    each(places([66, 130], [256, 126], [236, 136], [278, 142]), ([x, y]) => circle(x, y, 1.8)),
     0.9,
   );
-  const reef = [
-    [26, 20],
-    [52, 25],
-    [86, 15],
-    [130, 11],
-    [204, 12],
-    [242, 16],
-    [284, 26],
-  ] as const;
+  const reef = places([26, 20], [52, 25], [86, 15], [130, 11], [204, 12], [242, 16], [284, 26]);
   canvas.middle(hills(chance, 180, 14, 4));
   const corals = each(reef, ([x, height]) => coral(chance, x, 184, height));
   canvas.paint(corals, mix(palette.ground, palette.light, 0.3));
@@ -203,15 +157,8 @@ const mermaids: Scene = (canvas) => {
     each([118, 212], (x) => path`M${x - 10} 199q2-14 10-14t10 14z`),
   );
   canvas.paint(
-    each(
-      [
-        [66, 92, 12],
-        [88, 102, 9],
-        [58, 108, 8],
-        [246, 96, -12],
-        [226, 84, -9],
-      ] as const,
-      ([x, y, long]) => fish(x, y, long),
+    each(places([66, 92, 12], [88, 102, 9], [58, 108, 8], [246, 96, -12], [226, 84, -9]), ([x, y, long]) =>
+      fish(x, y, long),
     ),
     palette.figure,
     0.75,
@@ -250,6 +197,4 @@ const mummies: Scene = (canvas) => {
   canvas.lineFrame("M18 186v24M24 176v30M46 176v30M51 186v24M29 186h4M38 186h4M31 197h9", palette.light, 1.2, 0.35);
 };
 
-export const odyssey = { centaurs, gladiators, harpies, medusae, mermaids, mummies } satisfies Partial<
-  Record<SceneName, Scene>
->;
+export const odyssey = { centaurs, gladiators, harpies, medusae, mermaids, mummies };

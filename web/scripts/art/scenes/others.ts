@@ -1,6 +1,5 @@
 // Scenes of cards that belong to no kingdom.
 import type { Scene } from "../canvas";
-import type { SceneName } from "../palettes";
 import { towers, windows } from "../kit/buildings";
 import { hills, peak, ridge } from "../kit/land";
 import { conifer, grass, roundTree } from "../kit/plants";
@@ -47,7 +46,7 @@ const wound: Scene = (canvas) => {
   canvas.line(stitches(6, 70, 16, 20) + stitches(16, 137, 16, 20), palette.ink, 1.6, 0.5);
   canvas.far(hills(chance, 178, 10, 3));
   canvas.near(hills(chance, 200, 8, 3));
-  const sword = "M62 216V152h-10v-5h10v-13h5v13h10v5h-10v64z";
+  const sword = "M76 218L59 158L48 163L46 158L57 154L52 140Q47 136 51 132T58 138L63 152L74 147L76 152L66 156L82 218Z";
   const spear = polygon([246, 216], [254, 122], [252, 120], [258, 104], [260, 121], [257, 122], [249, 216]);
   canvas.frame(sword, spear, ridge(chance, 215, 6, 4));
 };
@@ -74,9 +73,9 @@ const event: Scene = (canvas) => {
 };
 
 /** Dots that wind up to the keep, smaller and smaller. */
-const road = times(15, (dot) => {
-  const far = dot / 14;
-  const [x, y] = [150 + 84 * far * far + Math.sin(far * 9) * 30 * (1 - far), 219 - 57 * far ** 0.8];
+const road = times(24, (dot) => {
+  const far = dot / 23;
+  const [x, y] = [160 + 80 * far * far + Math.cos(far * 8) * 92 * (1 - far), 216 - 54 * far];
   return ellipse(x, y, 4.4 - 2.8 * far, 2.4 - 1.4 * far);
 });
 
@@ -97,4 +96,4 @@ const quest: Scene = (canvas) => {
   canvas.frame(grass(chance, 50, 222, 18), ridge(chance, 217, 5, 3));
 };
 
-export const others = { none, mythic, wound, event, quest } satisfies Partial<Record<SceneName, Scene>>;
+export const others = { none, mythic, wound, event, quest };

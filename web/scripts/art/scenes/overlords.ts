@@ -1,11 +1,10 @@
 // The kingdoms of Overlords.
 import type { Canvas, Scene } from "../canvas";
 import { mix } from "../colour";
-import type { SceneName } from "../palettes";
 import { chimney, tower, towers, windows, workshop } from "../kit/buildings";
 import { hills, level, needle, ridge, stalactites } from "../kit/land";
 import { flower, grass, mushroom } from "../kit/plants";
-import { box, circle, dots, each, ellipse, polygon, times, type Area } from "../kit/shapes";
+import { box, circle, dots, each, ellipse, places, polygon, times, type Area } from "../kit/shapes";
 import { cloudBank, joined, rays, smoke, stars } from "../kit/sky";
 import { crystal, facet, flame, gear, web } from "../kit/things";
 import { bubbles, drip } from "../kit/water";
@@ -66,14 +65,7 @@ const demons: Scene = (canvas) => {
   canvas.massif({ shape: CONE, shade: SHADE }, 0.4);
   canvas.paint(STREAMS.join("") + ellipse(160, 80, 42, 5), palette.light, 0.9);
   canvas.glow(flame(146, 82, 26) + flame(174, 82, 36), 0.85);
-  const needles = [
-    [30, 26, 66],
-    [58, 20, 50],
-    [84, 14, 30],
-    [234, 14, 34],
-    [266, 22, 58],
-    [298, 26, 76],
-  ] as const;
+  const needles = places([30, 26, 66], [58, 20, 50], [84, 14, 30], [234, 14, 34], [266, 22, 58], [298, 26, 76]);
   canvas.middle(
     ridge(chance, 178, 18, 5),
     each(needles, ([at, wide, high]) => needle(at, 186, wide, high)),
@@ -88,21 +80,12 @@ const demons: Scene = (canvas) => {
 /** A wood of toadstools: giant flowers, houses in the stems, fireflies. */
 const fairies: Scene = (canvas) => {
   const { chance } = canvas;
-  const distant = [
-    [132, 26, 30],
-    [196, 22, 26],
-    [250, 50, 58],
-    [288, 36, 38],
-  ] as const;
+  const distant = places([132, 26, 30], [196, 22, 26], [250, 50, 58], [288, 36, 38]);
   canvas.far(
     hills(chance, 154, 26, 4),
     each(distant, ([x, width, height]) => mushroom(x, 158, width, height)),
   );
-  const close = [
-    [12, 38, 46],
-    [58, 64, 76],
-    [98, 32, 34],
-  ] as const;
+  const close = places([12, 38, 46], [58, 64, 76], [98, 32, 34]);
   canvas.middle(
     hills(chance, 174, 14, 3, 1),
     each(close, ([x, width, height]) => mushroom(x, 182, width, height)),
@@ -110,11 +93,7 @@ const fairies: Scene = (canvas) => {
   canvas.paint(dots(chance, 9, { x: [38, 80], y: [113, 127] }, [2, 4]), "#ffe9f4", 0.75);
   canvas.glow(windows(5, 9, [58, 172]) + windows(3, 5, [98, 176], [250, 152]));
   canvas.near(hills(chance, 198, 12, 3));
-  const bed = [
-    [252, 172, 23],
-    [290, 184, 17],
-    [226, 190, 13],
-  ] as const;
+  const bed = places([252, 172, 23], [290, 184, 17], [226, 190, 13]);
   canvas.paint(
     each(bed, ([x, y, size]) => flower(x, y, size, 7, 0.3) + box(x - 1, y, 2, 40)),
     "#ffd0ea",
@@ -138,7 +117,7 @@ const golems: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.paint(gear(66, 92, 56, 16) + gear(146, 62, 30, 12), palette.ground, 0.3);
   canvas.paint(gear(108, 126, 20, 10) + gear(298, 40, 24, 10), palette.ground, 0.24);
-  const stacks = [
+  const stacks = places(
     [132, 10, 24],
     [154, 8, 34],
     [196, 14, 56],
@@ -146,7 +125,7 @@ const golems: Scene = (canvas) => {
     [250, 12, 76],
     [276, 22, 34],
     [304, 13, 62],
-  ] as const;
+  );
   canvas.far(
     each(stacks, ([x, width, height]) => chimney(x, 162, width, height)),
     box(112, 146, 208, 18),
@@ -168,20 +147,15 @@ const golems: Scene = (canvas) => {
   canvas.frame(gear(14, 220, 42, 14), gear(304, 222, 38, 12), box(0, 213, 320, 7));
 };
 
-const CONSTELLATION = [
-  [196, 40],
-  [230, 26],
-  [262, 44],
-  [290, 30],
-] as const;
-const CRYSTALS = [
+const CONSTELLATION = places([196, 40], [230, 26], [262, 44], [290, 30]);
+const CRYSTALS = places(
   [12, 18, 62, -5],
   [32, 14, 38, -9],
   [52, 10, 22, -6],
   [270, 10, 26, 6],
   [286, 14, 40, 8],
   [306, 20, 68, 7],
-] as const;
+);
 
 /** A tower on a rock that floats, a constellation, a city of spires, crystals before it. */
 const mages: Scene = (canvas) => {
@@ -264,14 +238,7 @@ const troglodytes: Scene = (canvas) => {
   ];
   canvas.far(...pillars);
   canvas.middle(stalactites(chance, 6, 46), ridge(chance, 182, 12));
-  const fungi = [
-    [30, 34, 40],
-    [66, 52, 60],
-    [98, 28, 30],
-    [226, 24, 26],
-    [260, 56, 70],
-    [298, 36, 40],
-  ] as const;
+  const fungi = places([30, 34, 40], [66, 52, 60], [98, 28, 30], [226, 24, 26], [260, 56, 70], [298, 36, 40]);
   canvas.middle(each(fungi, ([x, width, height]) => mushroom(x, 186, width, height)));
   spots(canvas, { x: [50, 82], y: [128, 142] });
   spots(canvas, { x: [242, 278], y: [119, 136] });
@@ -284,13 +251,4 @@ const troglodytes: Scene = (canvas) => {
   canvas.frame(stalactites(chance, 9, -46, 222), walls);
 };
 
-export const overlords = {
-  angels,
-  "dark-elves": darkElves,
-  demons,
-  fairies,
-  golems,
-  mages,
-  slimes,
-  troglodytes,
-} satisfies Partial<Record<SceneName, Scene>>;
+export const overlords = { angels, "dark-elves": darkElves, demons, fairies, golems, mages, slimes, troglodytes };
