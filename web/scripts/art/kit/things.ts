@@ -31,15 +31,26 @@ export const facet = (x: number, y: number, width: number, height: number, lean 
     [x + width / 2, y],
   );
 
-/** A cobra that has risen, its hood spread, looking to a side. */
-export const cobra = (x: number, y: number, height: number, side: 1 | -1): string => {
-  const at = (across: number, up: number): string => path`${x + side * across * height} ${y - up * height}`;
+/** A cobra that has risen, its hood spread, seen from before. */
+export const cobra = (x: number, y: number, height: number): string => {
+  const at = (across: number, up: number): string => path`${x + across * height} ${y - up * height}`;
   return (
-    `M${at(-0.08, 0)}C${at(-0.2, 0.2)} ${at(0.06, 0.32)} ${at(-0.06, 0.46)}C${at(-0.24, 0.56)} ${at(-0.2, 0.86)}` +
-    ` ${at(-0.04, 0.94)}C${at(0.02, 1.02)} ${at(0.14, 1)} ${at(0.2, 0.9)}L${at(0.1, 0.87)}` +
-    `C${at(0.22, 0.74)} ${at(0.2, 0.58)} ${at(0.08, 0.46)}C${at(0.16, 0.3)} ${at(-0.02, 0.18)} ${at(0.1, 0)}Z`
+    `M${at(-0.14, 0)}C${at(-0.28, 0.14)} ${at(0.02, 0.2)} ${at(-0.09, 0.34)}C${at(-0.26, 0.5)} ${at(-0.26, 0.78)}` +
+    ` ${at(-0.09, 0.87)}Q${at(-0.09, 1)} ${at(0, 1)}Q${at(0.09, 1)} ${at(0.09, 0.87)}C${at(0.26, 0.78)}` +
+    ` ${at(0.26, 0.5)} ${at(0.09, 0.34)}C${at(0.22, 0.2)} ${at(-0.04, 0.14)} ${at(0.14, 0)}Z`
   );
 };
+
+/** The eyes of such a cobra. */
+export const cobraEyes = (x: number, y: number, height: number): string =>
+  each([-0.045, 0.045], (across) => circle(x + across * height, y - 0.91 * height, 1.5));
+
+/** The marks on its belly, as lines. */
+export const cobraMarks = (x: number, y: number, height: number): string =>
+  each(
+    [0.46, 0.54, 0.62, 0.7, 0.78],
+    (up) => path`M${x - 0.06 * height} ${y - up * height}q${0.06 * height} 3 ${0.12 * height} 0`,
+  );
 
 /** The ribs of something large, half in the ground. */
 export const ribs = (x: number, y: number, count: number, height: number): string =>

@@ -6,7 +6,7 @@ import { hills, karst, level, peak, ridge, snow } from "../kit/land";
 import { bamboo, bareTree, bentPine, blossom, grass, lily, palm, petals } from "../kit/plants";
 import { block, circle, each, ellipse, path, places } from "../kit/shapes";
 import { birds, cloud } from "../kit/sky";
-import { cobra } from "../kit/things";
+import { cobra, cobraEyes, cobraMarks } from "../kit/things";
 import { foam, galleon, ripples, waves } from "../kit/water";
 
 /** A cherry tree in blossom before a big moon: an arched bridge, a pagoda, a mountain with snow. */
@@ -49,6 +49,8 @@ const monks: Scene = (canvas) => {
   canvas.frame(rock, bentPine(308, 200, 74, -1), bentPine(10, 206, 58, 1), ridge(chance, 216, 6, 4));
 };
 
+const GUARDS = places([50, 86], [272, 82]);
+
 /** A river of lotus before temple towers, palms, two cobras that keep watch. */
 const nagas: Scene = (canvas) => {
   const { chance, palette } = canvas;
@@ -85,8 +87,20 @@ const nagas: Scene = (canvas) => {
     "#ff9fb4",
   );
   canvas.near("M0 210q60-6 110 2t210-4v14H0z");
-  canvas.frame(cobra(48, 222, 84, 1), cobra(274, 222, 80, -1), ridge(chance, 216, 6, 4));
-  canvas.paintFrame(circle(54, 143, 2) + circle(268, 146, 2), palette.light);
+  canvas.frame(
+    each(GUARDS, ([x, height]) => cobra(x, 222, height)),
+    ridge(chance, 216, 6, 4),
+  );
+  canvas.paintFrame(
+    each(GUARDS, ([x, height]) => cobraEyes(x, 222, height)),
+    palette.light,
+  );
+  canvas.lineFrame(
+    each(GUARDS, ([x, height]) => cobraMarks(x, 222, height)),
+    palette.figure,
+    1.4,
+    0.6,
+  );
 };
 
 /** Night: bamboo before a huge moon, a pagoda with lit windows, curved roofs. */
@@ -132,21 +146,16 @@ const pirates: Scene = (canvas) => {
 
 /** A castle before a red sun, banners of the clan, mist, a maple. */
 const samurai: Scene = (canvas) => {
-  const { chance } = canvas;
+  const { chance, palette } = canvas;
   canvas.far(hills(chance, 158, 24, 4), pagoda(132, 156, 22, 2), torii(196, 160, 26, 24));
   canvas.mist(146, 30, 0.8);
   canvas.middle(hills(chance, 178, 8, 3), glacis(248, 182, 94, 44), pagoda(248, 142, 64), pagoda(212, 142, 24, 2));
   canvas.glow(windows(4, 7, [238, 140], [248, 140], [258, 140], [248, 119]), 0.8);
-  canvas.line(
-    "M218 160h60M212 170h72M230 150v10M252 150v10M266 160v10M222 160v10M242 170v10",
-    canvas.palette.ink,
-    0.9,
-    0.35,
-  );
+  canvas.line("M218 160h60M212 170h72M230 150v10M252 150v10M266 160v10M222 160v10M242 170v10", palette.ink, 0.9, 0.35);
   canvas.middle(each([28, 50, 72, 94], (x, at) => banner(x, 184, 82 - (at % 2) * 10)));
   canvas.paint(
     each([28, 50, 72, 94], (x, at) => circle(x + 7.5, 122 + (at % 2) * 10, 3.4)),
-    canvas.palette.light,
+    palette.light,
     0.9,
   );
   canvas.near(hills(chance, 198, 10, 3, 1), grass(chance, 24, 200, 8));

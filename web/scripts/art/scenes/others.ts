@@ -51,7 +51,7 @@ const wound: Scene = (canvas) => {
   canvas.frame(sword, spear, ridge(chance, 215, 6, 4));
 };
 
-/** A storm above a keep on a hill, lightning, wind in the trees. */
+/** A storm above a keep on a hill, lightning and rain. */
 const event: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.paint(overcast(chance, 48), palette.ink, 0.3);
@@ -79,7 +79,7 @@ const road = times(24, (dot) => {
   return ellipse(x, y, 4.4 - 2.8 * far, 2.4 - 1.4 * far);
 });
 
-/** A landscape as on an old map: a dotted road from sign to sign up to a far keep. */
+/** A landscape as on an old map: a dotted road that winds up to a far keep. */
 const quest: Scene = (canvas) => {
   const { chance, palette } = canvas;
   canvas.massif(peak(chance, 66, 158, 110, 58), 0.72);

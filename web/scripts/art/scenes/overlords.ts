@@ -244,11 +244,11 @@ const troglodytes: Scene = (canvas) => {
   spots(canvas, { x: [242, 278], y: [119, 136] });
   spots(canvas, { x: [88, 107], y: [157, 164] });
   canvas.near(ridge(chance, 202, 10, 4));
-  canvas.glow(flame(148, 200, 16));
+  canvas.glow(flame(126, 203, 18));
   const walls =
     polygon([0, 0], [0, 90], [10, 60], [22, 30], [46, 0]) +
     polygon([320, 0], [320, 104], [310, 64], [296, 34], [270, 0]);
-  canvas.frame(stalactites(chance, 9, -46, 222), walls);
+  canvas.frame(stalactites(chance, 9, -32, 222), walls);
 };
 
 export const overlords = { angels, "dark-elves": darkElves, demons, fairies, golems, mages, slimes, troglodytes };
