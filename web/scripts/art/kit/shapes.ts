@@ -34,8 +34,8 @@ export const block = (x: number, y: number, width: number, height: number): stri
 export const places = <const T extends readonly (number | string)[]>(...list: readonly T[]): readonly T[] => list;
 
 /** The same shape for each of several places. */
-export const each = <const T>(places: readonly T[], draw: (place: T, index: number) => string): string =>
-  places.map(draw).join("");
+export const each = <const T>(list: readonly T[], draw: (place: T, index: number) => string): string =>
+  list.map(draw).join("");
 
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join("");

@@ -1,7 +1,7 @@
 // What is in the sky.
 import type { Chance } from "../../map/chance";
 import { WIDTH } from "../canvas";
-import { away, box, each, path, polygon, strewn, times, type Area, type Span } from "./shapes";
+import { away, box, each, path, polygon, strewn, times, type Area, type Point, type Span } from "./shapes";
 
 const PUFFS = 5;
 
@@ -50,10 +50,10 @@ export function rays(x: number, y: number, [from, to]: Span, count: number, shar
 
 export const birds = (chance: Chance, count: number, area: Area): string =>
   strewn(chance, count, area, (x, y) => {
-    const s = 3 + chance() * 4; // half of its wings
+    const wing = 3 + chance() * 4;
     return (
-      path`M${x - s} ${y - s * 0.3}q${s * 0.6} ${-s * 0.4} ${s} ${s * 0.3}q${s * 0.4} ${-s * 0.7} ${s} ${-s * 0.3}` +
-      path`q${-s * 0.5} ${-s * 0.1} ${-s} ${s * 0.6}q${-s * 0.5} ${-s * 0.7} ${-s} ${-s * 0.6}z`
+      path`M${x - wing} ${y - wing * 0.3}q${wing * 0.6} ${-wing * 0.4} ${wing} ${wing * 0.3}q${wing * 0.4} ${-wing * 0.7} ${wing} ${-wing * 0.3}` +
+      path`q${-wing * 0.5} ${-wing * 0.1} ${-wing} ${wing * 0.6}q${-wing * 0.5} ${-wing * 0.7} ${-wing} ${-wing * 0.6}z`
     );
   });
 
@@ -76,5 +76,5 @@ export const smoke = (x: number, y: number, height: number): string =>
   path` ${y - height * 0.46}T${x + 2} ${y}Z`;
 
 /** Straight lines from point to point. */
-export const joined = (...points: readonly (readonly [number, number])[]): string =>
+export const joined = (...points: readonly Point[]): string =>
   each(points, ([x, y], at) => path`${at ? "L" : "M"}${x} ${y}`);
