@@ -52,7 +52,8 @@ export const birds = (chance: Chance, count: number, area: Area): string =>
   strewn(chance, count, area, (x, y) => {
     const wing = 3 + chance() * 4;
     return (
-      path`M${x - wing} ${y - wing * 0.3}q${wing * 0.6} ${-wing * 0.4} ${wing} ${wing * 0.3}q${wing * 0.4} ${-wing * 0.7} ${wing} ${-wing * 0.3}` +
+      path`M${x - wing} ${y - wing * 0.3}q${wing * 0.6} ${-wing * 0.4} ${wing} ${wing * 0.3}` +
+      path`q${wing * 0.4} ${-wing * 0.7} ${wing} ${-wing * 0.3}` +
       path`q${-wing * 0.5} ${-wing * 0.1} ${-wing} ${wing * 0.6}q${-wing * 0.5} ${-wing * 0.7} ${-wing} ${-wing * 0.6}z`
     );
   });
