@@ -7,6 +7,7 @@
 //   ui.ts, <game>.ts          the names as a type, and the sprite in which each stands
 //   icons-credits.json        whom to thank
 //
+// Beside an emblem `name` stands its outline, `name-outline`, for pictures of cards.
 // For a game, an icon stands in the first of these that asks for it, and nowhere else.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -14,6 +15,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rounded } from "./paths.mjs";
+import { silhouette } from "./silhouette.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const project = join(here, "..", "..");
@@ -76,13 +78,27 @@ if (missing.length > 0) {
 }
 
 const box = `0 0 ${set.width} ${set.height}`;
+const unique = (pairs) => [...new Set(pairs.map(([name]) => name))].sort();
+/** The games whose cards have pictures: an emblem stands in them as a figure. */
+const PICTURED = ["enchanters"];
+const figures = new Set(
+  PICTURED.flatMap((game) => below(join(games, game, "cards"), ".cards").flatMap(emblems)).map(([name]) => name),
+);
+
 function symbol(name) {
   const body = set.icons[name].body
     .replaceAll(' fill="currentColor"', "")
     .replace(/ d="([^"]*)"/g, (_, path) => ` d="${rounded(path)}"`);
-  return `<symbol id="${name}" viewBox="${box}">${body}</symbol>`;
+  const drawing = `<symbol id="${name}" viewBox="${box}">${body}</symbol>`;
+  return figures.has(name) ? drawing + outline(name) : drawing;
 }
-const unique = (pairs) => [...new Set(pairs.map(([name]) => name))].sort();
+
+/** The outline may go beyond its box, where it is stroked. */
+function outline(name) {
+  const paths = [...set.icons[name].body.matchAll(/ d="([^"]*)"/g)].map(([, path]) => silhouette(path));
+  const body = `<path d="${rounded(paths.join(""))}"/>`;
+  return `<symbol id="${name}-outline" viewBox="${box}" overflow="visible">${body}</symbol>`;
+}
 
 /** The sprites without what stands in an earlier one, or elsewhere already; none that would be empty. */
 function apart(sprites, elsewhere) {

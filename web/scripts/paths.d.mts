@@ -1,1 +1,2 @@
 export function rounded(path: string): string;
+export function commands(path: string): Generator<[letter: string, numbers: number[]]>;

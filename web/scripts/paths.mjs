@@ -29,6 +29,18 @@ function short(value) {
   return text.replace(/^(-?)0\./, "$1.");
 }
 
+/** The commands of a path one by one, each with as many numbers as it takes; after a move come lines. */
+export function* commands(path) {
+  for (const [, letter, text] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const numbers = values(letter, text);
+    const each = ARGUMENTS[letter.toLowerCase()] || 1;
+    for (let at = 0; at < Math.max(1, numbers.length); at += each) {
+      const goesOn = at > 0 && letter.toLowerCase() === "m";
+      yield [goesOn ? (letter === "m" ? "l" : "L") : letter, numbers.slice(at, at + each)];
+    }
+  }
+}
+
 export function rounded(path) {
   return path.replace(/([a-z])([^a-z]*)/gi, (_, letter, text) => {
     const numbers = values(letter, text);

@@ -41,7 +41,7 @@ describe("the catalogue", () => {
   });
 
   it("falls back to the icon of the type for an unknown emblem", () => {
-    expect(cards.emblemOf(cards.find("Acolyte"))).toBe("cultist");
+    expect(cards.emblemOf(cards.find("Acolyte"))).toBe("hooded-figure");
     expect(cards.emblemOf({ ...cards.find("Acolyte"), emblem: "no-such-icon" })).toBe("fangs");
   });
 

@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
       "monster",
       "Cultists",
       [line("lower", "2 glory"), line("when taken", "another player takes 1 damage")],
-      { rank: "minor", health: 3, strength: 2, emblem: "cultist" },
+      { rank: "minor", health: 3, strength: 2, emblem: "hooded-figure" },
     ),
     face("Ghoul", "item", "Undead", [line("upper", "2 attack")], { family: "banner" }),
     face(

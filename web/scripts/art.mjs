@@ -1,0 +1,35 @@
+// Draws the plates of Enchanters' cards into src/generated/art, unless they are there already and newer than all they
+// are drawn from: one SVG file for each scene, and a module that knows where they are.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "..");
+const target = join(web, "src", "generated", "art");
+const made = join(target, "plates.ts");
+
+const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const newest = (folder) => Math.max(...readdirSync(folder, { recursive: true }).map((name) => age(join(folder, name))));
+
+mkdirSync(target, { recursive: true });
+if (age(made) <= newest(join(web, "scripts"))) {
+  const drawing = join(web, "scripts", "art", "draw.ts");
+  const { module } = await runnerImport(drawing, { configFile: false, logLevel: "error" });
+  const plates = module.draw();
+  for (const { name, svg } of plates) writeFileSync(join(target, `${name}.svg`), svg);
+  const imports = plates.map(({ name }, index) => `import p${index} from "./${name}.svg?url";\n`);
+  const entries = plates.map(
+    ({ name, lighting }, index) => `  ${JSON.stringify(name)}: { url: p${index}, ...${JSON.stringify(lighting)} },\n`,
+  );
+  writeFileSync(
+    made,
+    [
+      "// Made by scripts/art.mjs.\n",
+      'import type { Plate } from "../../games/enchanters/plates";\n',
+      ...imports,
+      "\n/** The picture of every scene: a kingdom's under its key. */\n",
+      `export const plates: Record<string, Plate> = {\n${entries.join("")}};\n`,
+    ].join(""),
+  );
+}

@@ -1,0 +1,1 @@
+export function silhouette(path: string): string;

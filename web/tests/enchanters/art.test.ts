@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { contrast } from "../../scripts/art/colour";
+import { draw } from "../../scripts/art/draw";
+import { PALETTES } from "../../scripts/art/palettes";
+import { silhouette } from "../../scripts/silhouette.mjs";
+
+/** What names are printed in on a jewel. */
+const LETTERS = "#fbf3e2";
+const plates = draw();
+
+describe("the scenes of cards", () => {
+  it.each(plates)("$name is small enough to be fetched with its kingdom", ({ svg }) => {
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(6_000);
+  });
+
+  it("come out equal every time, on every machine", () => {
+    const known = JSON.parse(readFileSync("tests/enchanters/art.json", "utf8")) as Record<string, string>;
+    const found = plates.map(({ name, svg }) => [name, createHash("sha256").update(svg).digest("hex").slice(0, 16)]);
+    expect(Object.fromEntries(found)).toEqual(known);
+  });
+
+  it.each(Object.entries(PALETTES))("%s has a jewel on which its name can be read", (_, { jewel }) => {
+    expect(contrast(jewel, LETTERS)).toBeGreaterThanOrEqual(5);
+  });
+
+  it("have no two kingdoms of one colour", () => {
+    const jewels = Object.values(PALETTES).map(({ jewel }) => jewel);
+    expect(new Set(jewels).size).toBe(jewels.length);
+  });
+
+  it("are well-formed, with a group behind the figure and one before it", () => {
+    for (const { svg } of plates) {
+      const document = new DOMParser().parseFromString(svg, "image/svg+xml");
+      expect(document.querySelector("parsererror")).toBeNull();
+      expect([...document.querySelectorAll("g[id]")].map(({ id }) => id)).toEqual(["back", "front"]);
+    }
+  });
+
+  it("draw numbers only", () => {
+    for (const { svg } of plates) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("the outline of an icon", () => {
+  const square = (at: number, side: number): string => `M${at} ${at}h${side}v${side}h-${side}z`;
+
+  it("has no windows", () => {
+    expect(silhouette(square(0, 100) + square(20, 60))).toBe("M0 0h100v100h-100z");
+  });
+
+  it("keeps parts that stand side by side", () => {
+    expect(silhouette(square(0, 40) + square(60, 40))).toBe("M0 0h40v40h-40zM60 60h40v40h-40z");
+  });
+
+  it("goes on where a part was closed, and reads flags of arcs that stand together", () => {
+    expect(silhouette("M0 0h10v10zl-30 0v30z")).toBe("M0 0h10v10zM0 0l-30 0v30z");
+    expect(silhouette("M0 50a50 50 0 11100 0z")).toBe("M0 50a50 50 0 1 1 100 0z");
+  });
+});
