@@ -43,10 +43,13 @@ ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/serv
   tests/server/test_tablelog.py tests/server/test_long_games.py \
   tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py \
   tests/test_repository.py
-# These suites play games and prove the same on either build. When both are tested, the faster compiled one is enough;
+# These suites play many games and prove the same on either build. When both are tested, the faster compiled one is enough;
 # `make test-all` runs them on both.
-MUCH_PLAY := tests/games tests/bots tests/envs tests/lab tests/contract/test_citations.py tests/contract/test_contract.py \
-  tests/contract/test_damaged.py tests/contract/test_many_games.py tests/contract/test_sentences.py tests/contract/test_view_types.py
+MUCH_PLAY := tests/bots tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_damaged.py \
+  tests/contract/test_many_games.py tests/contract/test_sentences.py tests/contract/test_view_types.py tests/envs \
+  tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
+  tests/games/enchanters/test_clicks.py tests/games/enchanters/test_random_play.py \
+  $(wildcard tests/games/*/test_refusal_order.py tests/games/*/test_scenarios.py)
 # Tests of the server: most of it isn't compiled, and servers run the compiled build.
 HOUSE := $(filter-out $(ONE_BUILD),$(sort $(wildcard tests/server/test_*.py)))
 BOTH ?=
