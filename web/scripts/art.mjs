@@ -1,16 +1,14 @@
 // Draws the plates of Enchanters' cards into src/generated/art, unless they are there already and newer than all they
 // are drawn from: one SVG file for each scene, and a module that knows where they are.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
+import { age, newest } from "./age.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const target = join(web, "src", "generated", "art");
 const made = join(target, "plates.ts");
-
-const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-const newest = (folder) => Math.max(...readdirSync(folder, { recursive: true }).map((name) => age(join(folder, name))));
 
 mkdirSync(target, { recursive: true });
 if (age(made) <= newest(join(web, "scripts"))) {

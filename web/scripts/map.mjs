@@ -1,17 +1,15 @@
 // Draws the ground of every map from its tables and its geometry into src/generated/maps, unless one is there already
 // that is newer than all it is drawn from.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
+import { age, newest } from "./age.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const target = join(web, "src", "generated", "maps");
 /** By game: the folder of what shows its map. */
 const MAPS = { defenders: "map", prophecy: "land" };
-
-const age = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-const newest = (folder) => Math.max(...readdirSync(folder, { recursive: true }).map((name) => age(join(folder, name))));
 
 mkdirSync(target, { recursive: true });
 for (const [game, folder] of Object.entries(MAPS)) {

@@ -6,6 +6,9 @@ import { contrast } from "../../scripts/art/colour";
 import { draw } from "../../scripts/art/draw";
 import { PALETTES } from "../../scripts/art/palettes";
 import { silhouette } from "../../scripts/silhouette.mjs";
+import { plates as fetched } from "../../src/generated/art/plates";
+import { heightOf, plateOf } from "../../src/games/enchanters/plates";
+import type { Face } from "../../src/games/enchanters/types";
 
 /** What names are printed in on a jewel. */
 const LETTERS = "#fbf3e2";
@@ -41,6 +44,27 @@ describe("the scenes of cards", () => {
 
   it("draw numbers only", () => {
     for (const { svg } of plates) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("the picture on a card", () => {
+  const card = (told: Partial<Face>): Face => ({
+    ...{ name: "Card", type: "monster", family: "adventure", kind: "monster", rank: "minor", kingdom: "", emblem: "" },
+    ...{ source: "", glory: 0, lines: [], ...told },
+  });
+
+  it.each([
+    [{ kingdom: "Dark Elves" }, "dark-elves"],
+    [{ kingdom: "Bandits", type: "wound" }, "wound"],
+    [{ kind: "mythic" }, "mythic"],
+    [{ kingdom: "Of a pack" }, "none"],
+  ])("of %o shows its scene", (told, scene) => {
+    expect(plateOf(card(told))).toBe(fetched[scene]);
+  });
+
+  it("shows a stronger monster nearer", () => {
+    const heights = [{}, { rank: "medium" }, { rank: "major" }, { type: "dragon" }].map((told) => heightOf(card(told)));
+    expect(heights).toEqual([...new Set(heights)].sort((a, b) => a - b));
   });
 });
 
