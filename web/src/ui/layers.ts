@@ -23,10 +23,12 @@ export function closeOnVeil({
   if (target === dialog) dialog.close();
 }
 
-/** Close the top layer. The event is consumed, so that neither the browser nor the page closes something else. */
+/** Close the top layer. The event is consumed, so that neither the browser nor the page closes something else. The layer
+ * goes at once: a dialog says only later that it has closed, and a second Escape must reach the layer below it. */
 function escape(event: KeyboardEvent): void {
-  const top = layers.at(-1);
-  if (event.key !== "Escape" || event.isComposing || !top) return;
+  if (event.key !== "Escape" || event.isComposing) return;
+  const top = layers.pop();
+  if (!top) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   top.close();

@@ -38,6 +38,15 @@ describe("Escape", () => {
     expect(log).toEqual(["sheet"]);
   });
 
+  it("reaches what lies below although the dialog above says only later that it has closed", () => {
+    const log: string[] = [];
+    lay("reasons", log);
+    gone.push(layered(() => log.push("keys")));
+    escape();
+    escape();
+    expect(log).toEqual(["keys", "reasons"]);
+  });
+
   it("belongs to who is composing a letter", () => {
     const log: string[] = [];
     lay("sheet", log);
