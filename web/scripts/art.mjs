@@ -15,7 +15,8 @@ if (age(made) <= newest(join(web, "scripts"))) {
   const drawing = join(web, "scripts", "art", "draw.ts");
   const { module } = await runnerImport(drawing, { configFile: false, logLevel: "error" });
   const plates = module.draw();
-  for (const { name, svg } of plates) writeFileSync(join(target, `${name}.svg`), svg);
+  const portraits = module.drawPortraits();
+  for (const { name, svg } of [...plates, ...portraits]) writeFileSync(join(target, `${name}.svg`), svg);
   const imports = plates.map(({ name }, index) => `import p${index} from "./${name}.svg?url";\n`);
   const entries = plates.map(
     ({ name, lighting }, index) => `  ${JSON.stringify(name)}: { url: p${index}, ...${JSON.stringify(lighting)} },\n`,
@@ -26,8 +27,13 @@ if (age(made) <= newest(join(web, "scripts"))) {
       "// Made by scripts/art.mjs.\n",
       'import type { Plate } from "../../games/enchanters/plates";\n',
       ...imports,
+      ...portraits.map(({ name }, index) => `import o${index} from "./${name}.svg?url";\n`),
       "\n/** The picture of every scene: a kingdom's under its key. */\n",
       `export const plates: Record<string, Plate> = {\n${entries.join("")}};\n`,
+      "\n/** Figures with a picture of their own, by the name of their card. */\n",
+      "export const portraits: Record<string, string> = {\n",
+      ...portraits.map(({ card }, index) => `  ${JSON.stringify(card)}: o${index},\n`),
+      "};\n",
     ].join(""),
   );
 }

@@ -1,11 +1,16 @@
 // Every plate of Enchanters: its file, and what a figure that stands in it has to know.
 import type { Plate } from "../../src/games/enchanters/plates";
+import { beasts } from "./beasts";
 import { mix } from "./colour";
+import { overlords } from "./overlords";
 import { PALETTES, type Palette, type SceneName } from "./palettes";
-import { plate } from "./plate";
+import { plate, type Portrait } from "./plate";
 import { SCENES } from "./scenes";
 
 export type Drawn = { name: SceneName; svg: string; lighting: Omit<Plate, "url"> };
+
+/** Overlords, dragons and mythic monsters. */
+export const drawPortraits = (): Portrait[] => [...overlords(), ...beasts()];
 
 export function draw(): Drawn[] {
   return (Object.keys(PALETTES) as SceneName[]).map((name) => {

@@ -4,6 +4,9 @@ import { Canvas, HEIGHT, WIDTH, type Scene } from "./canvas";
 import { mix } from "./colour";
 import type { Palette } from "./palettes";
 
+/** A figure drawn for one card, which stands between the two groups of its scene: its file and that card. */
+export type Portrait = { card: string; name: string; svg: string };
+
 /** A number that stays the same for a name, on every machine. */
 export function seedOf(name: string): number {
   return [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);

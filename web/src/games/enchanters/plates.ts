@@ -1,5 +1,5 @@
 // The pictures on cards: which scene a card shows, and how its figure stands in it.
-import { plates } from "../../generated/art/plates";
+import { plates, portraits } from "../../generated/art/plates";
 import { kingdomKey } from "./kingdoms";
 import type { Face } from "./types";
 
@@ -35,3 +35,6 @@ export function heightOf(face: Face): number {
   if (face.type === "enchantment") return 104;
   return HEIGHTS[face.rank] ?? 128;
 }
+
+/** The drawing that stands in the scene in place of a lit emblem. */
+export const portraitOf = (face: Face): string | undefined => portraits[face.name];

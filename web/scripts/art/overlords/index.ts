@@ -1,0 +1,4 @@
+// Overlords: each has a portrait of its own.
+import type { Portrait } from "../plate";
+
+export const overlords = (): Portrait[] => [];
