@@ -2,6 +2,7 @@
 import type { Plate } from "../../src/games/enchanters/plates";
 import { beasts } from "./beasts";
 import { mix } from "./colour";
+import { ORNAMENTS } from "./ornaments";
 import { overlords } from "./overlords";
 import { PALETTES, type Palette, type SceneName } from "./palettes";
 import { plate, type Portrait } from "./plate";
@@ -19,9 +20,32 @@ export function draw(): Drawn[] {
   });
 }
 
-/** The tones of a figure: its far side takes the colour of the sky, so that no picture has only one colour. */
-function lighting({ top, light, ink, figure, sun }: Palette): Omit<Plate, "url"> {
+/** The kingdoms' colours under their keys, for style sheets. */
+export const drawJewels = (): string =>
+  Object.entries(PALETTES)
+    .map(([name, { jewel }]) => `  --k-${name}: ${jewel};\n`)
+    .join("");
+
+/** One tile of the band below a picture. */
+function band({ jewel, light, figure, ornament }: Palette): string {
+  const tile = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"><rect width="12" height="8"`,
+    ` fill="${mix(jewel, "#000000", 0.28)}"/><path d="${ORNAMENTS[ornament]}" fill="none"`,
+    ` stroke="${mix(light, figure, 0.3)}"/></svg>`,
+  ].join("");
+  return `data:image/svg+xml,${encodeURIComponent(tile)}`;
+}
+
+/**
+ * What a card takes from its palette. The far side of a figure takes the colour of the sky, so that no picture has
+ * only one colour.
+ */
+function lighting(palette: Palette): Omit<Plate, "url"> {
+  const { top, low, light, ground, ink, figure, jewel, sun } = palette;
   return {
+    jewel,
+    band: band(palette),
+    stone: mix(ground, low, 0.3),
     sun: sun[0] <= 160 ? "left" : "right",
     light,
     ink: mix(ink, "#000000", 0.15),
