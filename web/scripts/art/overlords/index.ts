@@ -2,15 +2,12 @@
 // arms, the throne, the mantle, the face.
 import { HEIGHT, WIDTH } from "../canvas";
 import { mix } from "../colour";
-import { figureDefinitions, glyph, lighting } from "../figure";
+import { figureDefinitions, glyph, lighting, lit, toned } from "../figure";
 import { rays } from "../kit/sky";
 import { PALETTES, type Palette } from "../palettes";
 import type { Portrait } from "../plate";
-import { DARK_GOLD, Easel, GOLD, pair } from "./easel";
-import { FACES, isDrawn } from "./faces";
-import { shoulders } from "./shoulders";
+import { drawing, GOLD, isDrawn, pathsOf } from "./parts";
 import { allSitters, type Sitter } from "./source";
-import { throne } from "./thrones";
 
 /** How far icons of arms are turned to lie along their pole; most point up to the right. */
 const UP_RIGHT = -76;
@@ -22,83 +19,93 @@ const TURNS: Record<string, number> = {
   ...{ "flaming-trident": 0, "spiked-tentacle": 0, flail: 180 },
 };
 
-/** Icons that do not sit as the others do, or wear a crown: that icon and its height. */
-type Fit = { size?: number; y?: number; crown?: readonly [icon: string, y: number]; halo?: boolean };
+/** Icons that do not sit as the others do: sunk into the mantle, below a ring of light, or with a crown at a height. */
+type Fit = { size?: number; y?: number; sunk?: true; ring?: true; crown?: readonly [icon: string, y: number] };
 const FITS: Record<string, Fit> = {
   "brain-tentacle": { size: 138, y: 122 },
   "samurai-helmet": { size: 134, y: 100 },
   "medusa-head": { size: 126 },
-  "elf-helmet": { halo: true },
+  pharoah: { size: 132, y: 104 },
+  "shark-jaws": { size: 132, y: 98, sunk: true },
+  "elf-helmet": { ring: true },
   "female-vampire": { crown: ["masked-spider", 40] },
   "diablo-skull": { crown: ["sharp-crown", 50] },
   goblin: { crown: ["jewel-crown", 58] },
 };
 
+const SIZE = `width="${WIDTH}" height="${HEIGHT}"`;
+const MIRROR = `transform="translate(${WIDTH}) scale(-1 1)"`;
+
 export const overlords = (): Portrait[] => allSitters().map(portrait);
 
-export function portrait(sitter: Sitter): Portrait {
-  const palette = PALETTES[sitter.scene];
-  const easel = new Easel(palette);
-  const size = `width="${WIDTH}" height="${HEIGHT}"`;
-  easel.paint(`M0 0H${WIDTH}V${HEIGHT}H0Z`, palette.ink, 0.42);
-  easel.paint(rays(160, 96, [40, 250], 44, 0.46), palette.light, 0.38);
-  easel.paint("M40 96a120 120 0 0 1 240 0 120 120 0 0 1-240 0z", "url(#halo)", 0.85);
-  banners(easel, sitter.crest);
-  for (const side of ["", "translate(320) scale(-1 1)"]) easel.moved(side, () => arm(easel, sitter.arms));
-  throne(easel, sitter.throne);
-  shoulders(easel, sitter.shoulders);
-  face(easel, sitter.face);
-  const name = `overlord-${sitter.card
-    .split(",")[0]
-    ?.toLowerCase()
-    .replace(/[^a-z]+/g, "-")}`;
+export function portrait({ card, face, arms, crest, throne, shoulders, scene, elsewhere }: Sitter): Portrait {
+  const palette = PALETTES[scene];
+  const { ink, light } = palette;
+  const mantle = shoulders === "none" ? [] : ["mantle", `worn-${shoulders}`, "clasp"];
+  const worn = mantle.map((part) => drawing(part, palette)).join("");
+  const arm = pole(arms, palette);
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${size}>`,
-    `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>${easel.toString()}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
+    `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>`,
+    `<rect ${SIZE} fill="${ink}" opacity=".42"/>`,
+    `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" opacity=".38"/>`,
+    `<circle cx="160" cy="96" r="120" fill="url(#halo)" opacity=".85"/>`,
+    `<g fill="${lighting(palette).ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
+    drawing("banners", palette) + crests(crest, palette),
+    `${arm}<g ${MIRROR}>${arm}</g>${seat(throne, palette)}`,
+    ...(FITS[face]?.sunk ? [head(face, palette), worn] : [worn, head(face, palette)]),
+    "</g></svg>\n",
   ].join("");
-  return { card: sitter.card, name, svg, ...(sitter.elsewhere ? { scene: sitter.scene } : {}) };
+  const name = `overlord-${card
+    .replace(/,.*/, "")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")}`;
+  return { card, name, svg, ...(elsewhere ? { scene } : {}) };
 }
 
-function definitions({ light }: Palette): string {
-  return [
-    `<radialGradient id="halo"><stop stop-color="${light}" stop-opacity=".85"/>`,
-    `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>`,
-    `<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse">`,
-    `<path d="M0 0L12 14M12 0L0 14" stroke="${light}" stroke-width=".7" stroke-opacity=".22"/></pattern>`,
-  ].join("");
-}
+const definitions = ({ light }: Palette): string =>
+  `<radialGradient id="halo"><stop stop-color="${light}" stop-opacity=".85"/>` +
+  `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>` +
+  `<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 0L12 14M12 0L0 14" stroke="${light}" stroke-width=".7" stroke-opacity=".22"/></pattern>`;
 
-/** A hanging with a swallow's tail on both sides, with the crest on it. */
-function banners(easel: Easel, crest: string): void {
-  const { jewel, light } = easel.palette;
-  easel.part(pair("M11 12h50v118l-25-18-25 18z"), jewel, { outline: 2, hatch: 1, rim: mix(jewel, light, 0.5) });
-  easel.line(pair("M17 14v102l19-13 19 13V14"), 1.6, GOLD);
-  easel.paint(pair("M4 8h64v7H4z"), DARK_GOLD);
-  easel.paint(pair("M4 8h64v2.5H4z"), GOLD);
-  for (const side of ["translate(20 42)", "translate(268 42)"])
-    easel.moved(`${side} scale(.0625)`, () => {
-      for (const shape of glyph(crest)) easel.paint(shape, mix(light, "#fff6dc", 0.5));
-    });
+/** What stands on both banners. */
+function crests(icon: string, { light }: Palette): string {
+  const shapes = glyph(icon).map((shape) => `<path d="${shape}"/>`);
+  return [20, 268]
+    .map(
+      (x) =>
+        `<g transform="translate(${x} 42) scale(.0625)" fill="${mix(light, "#fff6dc", 0.5)}">${shapes.join("")}</g>`,
+    )
+    .join("");
 }
 
 /** A pole arm from the lower right to the upper left. */
-function arm(easel: Easel, icon: string): void {
-  const { figure } = easel.palette;
-  easel.line("M84 26L196 214", 9);
-  easel.line("M84 26L196 214", 5, DARK_GOLD);
-  easel.line("M83 26L195 214", 1.6, GOLD);
-  const steel = mix("#d9d2c4", figure, 0.35);
-  easel.icon(icon, { x: 84, y: 38, size: 72, turn: TURNS[icon] ?? UP_RIGHT, fill: steel, rim: "#fff4d2", hatch: 0 });
+function pole(icon: string, palette: Palette): string {
+  const steel = { fill: mix("#d9d2c4", palette.figure, 0.35), rim: "#fff4d2", hatch: 0 };
+  const stand = { x: 84, y: 38, size: 72, turn: TURNS[icon] ?? UP_RIGHT };
+  return drawing("pole", palette) + lit(glyph(icon), { palette, ...stand, ...steel });
 }
 
-function face(easel: Easel, name: string): void {
-  if (isDrawn(name)) return FACES[name](easel);
-  const { size = 116, y = 108, crown, halo } = FITS[name] ?? {};
-  if (halo) {
-    const ring = "M114 34a46 13 0 0 1 92 0 46 13 0 0 1-92 0z";
-    easel.line(ring, 10, lighting(easel.palette).ink);
-    easel.line(ring, 6, "#ffe28a");
-  }
-  easel.icon(name, { x: 160, y, size });
-  if (crown) easel.icon(crown[0], { x: 160, y: crown[1], size: 56, fill: GOLD, rim: "#fff3c4", hatch: 0 });
+function seat(name: string, palette: Palette): string {
+  const { ink, ground, jewel } = palette;
+  const [outline = "", panel = ""] = pathsOf(`throne-${name}`);
+  const timber = { fill: mix(ink, ground, 0.42), rim: mix(ground, GOLD, 0.5), outline: 2, hatch: 1 };
+  const gold = (shape: string, width: number): string =>
+    `<path d="${shape}" fill="none" stroke="${GOLD}" stroke-width="${width}"/>`;
+  return [
+    toned(outline, { palette, ...timber }),
+    `<g transform="translate(5.6 3.9) scale(.965)">${gold(outline, 1.9)}</g>`,
+    `<path d="${panel}" fill="${mix(jewel, "#000000", 0.45)}"/><path d="${panel}" fill="url(#quilt)"/>`,
+    gold(panel, 1.5),
+  ].join("");
+}
+
+function head(name: string, palette: Palette): string {
+  if (isDrawn(`face-${name}`)) return drawing(`face-${name}`, palette);
+  const { size = 116, y = 108, crown, ring } = FITS[name] ?? {};
+  const face = lit(glyph(name), { palette, x: 160, y, size });
+  if (!crown) return ring ? drawing("ring", palette) + face : face;
+  const gold = { fill: GOLD, rim: "#fff3c4", hatch: 0 };
+  return face + lit(glyph(crown[0]), { palette, x: 160, y: crown[1], size: 56, ...gold });
 }
