@@ -2,10 +2,11 @@
 // arms, the throne, the mantle, the face.
 import { HEIGHT, WIDTH } from "../canvas";
 import { mix } from "../colour";
-import { figureDefinitions, glyph, lighting, lit, toned } from "../figure";
+import { figureDefinitions, glyph, lit, toned } from "../figure";
 import { rays } from "../kit/sky";
 import { PALETTES, type Palette } from "../palettes";
 import type { Portrait } from "../plate";
+import { lighting } from "../tones";
 import { drawing, GOLD, isDrawn, pathsOf } from "./parts";
 import { allSitters, type Sitter } from "./source";
 

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { mix } from "../colour";
-import { lighting, toned } from "../figure";
+import { toned } from "../figure";
 import type { Palette } from "../palettes";
+import { lighting } from "../tones";
 
 export const GOLD = "#e8c26a";
 const BRONZE = "#7d5a1c";
