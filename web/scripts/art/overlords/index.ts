@@ -20,18 +20,23 @@ const TURNS: Record<string, number> = {
   ...{ "flaming-trident": 0, "spiked-tentacle": 0, flail: 180 },
 };
 
-/** Icons that do not sit as the others do: sunk into the mantle, below a ring of light, or with a crown at a height. */
-type Fit = { size?: number; y?: number; sunk?: true; ring?: true; crown?: readonly [icon: string, y: number] };
+/**
+ * Icons that do not sit as the others do: sunk into the mantle, open so that one would look through them, below a ring
+ * of light, or with a crown at a height.
+ */
+type Fit = { size?: number; y?: number; sunk?: true; open?: true; ring?: true; crown?: readonly [string, number] };
 const FITS: Record<string, Fit> = {
   "brain-tentacle": { size: 138, y: 122 },
   "samurai-helmet": { size: 134, y: 100 },
-  "medusa-head": { size: 126 },
+  "medusa-head": { size: 126, open: true },
+  "brutal-helm": { open: true },
   pharoah: { size: 132, y: 104 },
   "shark-jaws": { size: 132, y: 98, sunk: true },
-  "elf-helmet": { ring: true },
-  "female-vampire": { crown: ["masked-spider", 40] },
+  "elf-helmet": { open: true, ring: true },
+  "female-vampire": { open: true, crown: ["masked-spider", 40] },
   "diablo-skull": { crown: ["sharp-crown", 50] },
-  goblin: { crown: ["jewel-crown", 58] },
+  goblin: { y: 114, crown: ["jewel-crown", 72] },
+  cyclops: { y: 112, crown: ["crown", 46] },
 };
 
 const SIZE = `width="${WIDTH}" height="${HEIGHT}"`;
@@ -48,9 +53,9 @@ export function portrait({ card, face, arms, crest, throne, shoulders, scene, el
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
     `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>`,
-    `<rect ${SIZE} fill="${ink}" opacity=".42"/>`,
-    `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" opacity=".38"/>`,
-    `<circle cx="160" cy="96" r="120" fill="url(#halo)" opacity=".85"/>`,
+    `<rect ${SIZE} fill="${ink}" fill-opacity=".42"/>`,
+    `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" fill-opacity=".38"/>`,
+    `<circle cx="160" cy="96" r="120" fill="url(#halo)" fill-opacity=".85"/>`,
     `<g fill="${lighting(palette).ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
     drawing("banners", palette) + crests(crest, palette),
     `${arm}<g ${MIRROR}>${arm}</g>${seat(throne, palette)}`,
@@ -104,9 +109,12 @@ function seat(name: string, palette: Palette): string {
 
 function head(name: string, palette: Palette): string {
   if (isDrawn(`face-${name}`)) return drawing(`face-${name}`, palette);
-  const { size = 116, y = 108, crown, ring } = FITS[name] ?? {};
-  const face = lit(glyph(name), { palette, x: 160, y, size });
-  if (!crown) return ring ? drawing("ring", palette) + face : face;
+  const { size = 116, y = 108, open, ring, crown } = FITS[name] ?? {};
   const gold = { fill: GOLD, rim: "#fff3c4", hatch: 0 };
-  return face + lit(glyph(crown[0]), { palette, x: 160, y: crown[1], size: 56, ...gold });
+  return [
+    ring ? drawing("ring", palette) : "",
+    open ? `<ellipse cx="160" cy="${y + 6}" rx="${size / 4}" ry="${size * 0.38}"/>` : "",
+    lit(glyph(name), { palette, x: 160, y, size }),
+    crown ? lit(glyph(crown[0]), { palette, x: 160, y: crown[1], size: 56, ...gold }) : "",
+  ].join("");
 }

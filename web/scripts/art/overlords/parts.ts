@@ -31,7 +31,7 @@ function colours(palette: Palette): Record<string, string> {
     ...{ top, light, jewel, ink: lighting(palette).ink, gold: GOLD, bronze: BRONZE },
     panel: mix(jewel, "#000000", 0.45),
     cloth: mix(jewel, light, 0.3),
-    fur: mix(figure, "#ffffff", 0.15),
+    fur: mix(figure, light, 0.65),
     metal: mix(figure, ground, 0.45),
     leaf: mix(ground, light, 0.38),
     lace: mix(light, "#ffffff", 0.4),
