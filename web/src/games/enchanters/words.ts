@@ -166,7 +166,6 @@ export const words = {
     order: "Top card first. Each round, the Automa puts a card from the journey track here.",
     none: "no cards yet",
     face: (number: number): string => `${count(number, "card")}, face up`,
-    more: (number: number): string => `+${number}`,
     wounds: (number: number): string => `${count(number, "wound")} next to it`,
     worth: (number: number): string => `+${number}`,
     woundsHelp: (number: number): string =>
