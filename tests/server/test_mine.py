@@ -44,6 +44,7 @@ from support.server import (
 )
 from support.site import (
     NOTHING_BACK,
+    QUICK,
     Line,
     TestClient,
     guest,
@@ -118,6 +119,16 @@ def test_private_rooms_and_games_are_found_by_those_who_sit_there_and_by_nobody_
     assert (waiting["status"], waiting["host"], waiting["mine"]) == ("open", True, [0])
     assert waiting["seats"] == [{"kind": "person", "name": "Ann"}, {"kind": "empty", "name": ""}]
     assert (waiting["asked"], waiting["yours"]) == ([], False)
+
+
+def test_it_says_what_is_played_and_how_far_it_has_come(client: TestClient) -> None:
+    ann, ben = guest(client, "Ann"), guest(client, "Ben")
+    room, game = new_table(ann), new_table(ann)
+    begin(ann, ben, game)
+    found = {table["code"]: table for table in mine(ann)}
+    assert [found[code]["round"] for code in (room, game)] == [0, 1]
+    assert found[game]["options"] == found[room]["options"]
+    assert found[room]["options"].items() >= QUICK.items()
 
 
 def test_it_says_whose_turn_it_is_and_puts_mine_first(client: TestClient) -> None:
