@@ -153,6 +153,23 @@ def test_it_says_whose_turn_it_is_and_puts_mine_first(client: TestClient) -> Non
     assert after[second] == before[second]
 
 
+def test_a_new_name_is_seen_where_one_waits_and_takes_nothing_back(client: TestClient) -> None:
+    ann, ben = guest(client, "Ann"), guest(client, "Ben")
+    room, game = new_table(ann), new_table(ann)
+    begin(ann, ben, game)
+    with Line(ann, room) as host, Line(ben, room) as line:
+        host.hello()
+        line.hello()
+        line.ask("sit", seat=1)
+        line.ask("ready", ready=True)
+        ben.post("/api/me", json={"name": "Benedict"})
+        seat = host.ask("sync")["table"]["seats"][1]
+        assert (seat["name"], seat["ready"]) == ("Benedict", True)
+        assert line.ask("say", text="Hello")["chat"]["items"][-1]["name"] == "Benedict"
+    names = {table["code"]: table["seats"][1]["name"] for table in mine(ann)}
+    assert names == {room: "Benedict", game: "Ben"}
+
+
 def test_rooms_that_wait_do_not_push_a_running_game_out(client: TestClient) -> None:
     ann, ben = guest(client, "Ann"), guest(client, "Ben")
     code = new_table(ann)
