@@ -192,12 +192,51 @@ export type Face = {
   strength?: number;
 };
 
+export type SceneName =
+  | "angels"
+  | "bandits"
+  | "barbarians"
+  | "centaurs"
+  | "cultists"
+  | "dark-elves"
+  | "demons"
+  | "dracons"
+  | "event"
+  | "fairies"
+  | "geishas"
+  | "gladiators"
+  | "gnolls"
+  | "goblins"
+  | "golems"
+  | "harpies"
+  | "mages"
+  | "medusae"
+  | "mermaids"
+  | "monks"
+  | "mummies"
+  | "mythic"
+  | "nagas"
+  | "ninjas"
+  | "none"
+  | "pirates"
+  | "quest"
+  | "samurai"
+  | "slimes"
+  | "troglodytes"
+  | "undead"
+  | "unicorns"
+  | "wound";
+
 export type KingdomFace = {
   name: string;
   box: string;
   theme: string;
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
+  /** What the pictures of its cards show, if its card file says so. */
+  scene?: SceneName;
+  /** The same of what their names are printed on. */
+  colour?: string;
 };
 
 /** Some words of a text that are drawn: a number of something, or one of the words that join them. */
@@ -253,6 +292,10 @@ export type KingdomChoice = {
   theme: string;
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
+  /** What the pictures of its cards show, if its card file says so. */
+  scene?: SceneName;
+  /** The same of what their names are printed on. */
+  colour?: string;
   needs: Need[];
 };
 
