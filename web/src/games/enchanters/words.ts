@@ -97,6 +97,9 @@ export const words = {
   captionOver: shared.over,
 
   stacks: { items: "Items", enchantments: "Enchantments", creatures: "Creatures", wound_cards: "Wounds" },
+  stacksLabel: "Stacks",
+  nothing: "nothing",
+  below: (number: number): string => `${count(number, "card")} below`,
   emptyStack: {
     items: "No items",
     enchantments: "No enchantments",
