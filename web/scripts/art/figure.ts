@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { rounded } from "../paths.mjs";
 import { extent, silhouette } from "../silhouette.mjs";
-import { mix } from "./colour";
 import { path } from "./kit/shapes";
 import { lighting } from "./lighting";
 import type { Palette } from "./palettes";
