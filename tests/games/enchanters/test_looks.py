@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from lorehall.games.enchanters.language.content import lay_over
-from lorehall.games.enchanters.language.looks import LETTERS, READABLE, contrast, pale
+from lorehall.games.enchanters.language.looks import (
+    LETTERS,
+    READABLE,
+    SCENES,
+    contrast,
+    pale,
+)
 from lorehall.games.enchanters.table.faces import faces, menu
 from lorehall.lang.errors import CardErrors
 from lorehall.lang.sources import Source
 
+CLIENT = Path(__file__).parents[3] / "web"
 VILLAGE = "\nvillage Owlery\n  source designed\n  emblem village\n  rest -> take 2 crystals\n"
 
 
@@ -53,6 +63,11 @@ def test_what_cannot_be_drawn_is_refused(line: str, message: str, meant: str) ->
     assert (error.file, error.line) == ("my.cards", 4)
     assert message in error.message
     assert meant in str(error)
+
+
+def test_the_client_draws_every_scene() -> None:
+    palettes = (CLIENT / "scripts" / "art" / "palettes.ts").read_text("utf-8")
+    assert sorted(re.findall(r'^  "?([\w-]+)"?: palette\(', palettes, re.MULTILINE)) == list(SCENES)
 
 
 def test_the_suggested_shade_can_be_read() -> None:

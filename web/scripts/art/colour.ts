@@ -23,7 +23,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A colour as a point on the wheel of hues: how light it is (luma, 0 to 255), how colourful, and its hue in radians. */
+/** A colour on the wheel of hues: how light it is (luma, 0 to 255), how colourful, and its hue in radians. */
 export type Tone = { light: number; strength: number; hue: number };
 
 export function toneOf(colour: string): Tone {

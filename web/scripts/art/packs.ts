@@ -7,17 +7,19 @@ import { plate, seedOf } from "./plate";
 import { SCENES } from "./scenes";
 
 /** What a card file says of a kingdom. */
-export type Look = { name: string; scene?: SceneName; colour?: string };
+export type Look = { name: string; scene?: string; colour?: string };
 export type PackPlate = Lighting & { url: string; jewel: string };
 
 /** Scenes that are no kingdom's. */
 const OTHERS = ["none", "mythic", "wound", "event", "quest"];
 const KINGDOMS = (Object.keys(PALETTES) as SceneName[]).filter((name) => !OTHERS.includes(name));
 
+const isScene = (name = ""): name is SceneName => Object.hasOwn(PALETTES, name);
+
 /** The same picture for the same words: what the card file leaves open, the kingdom's name decides. */
 export function drawPack({ name, scene, colour }: Look): PackPlate {
   const seed = seedOf(name) >>> 0;
-  const chosen = scene ?? KINGDOMS[seed % KINGDOMS.length] ?? "none";
+  const chosen = isScene(scene) ? scene : (KINGDOMS[seed % KINGDOMS.length] ?? "none");
   const palette = turned(PALETTES[chosen], colour ?? colourOf({ light: 85, strength: 60, hue: seed }));
   const svg = plate(chosen, palette, SCENES[chosen]);
   return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, jewel: palette.jewel, ...lighting(palette) };

@@ -1,9 +1,6 @@
 // The colours of every scene. Each has seven: the sky above and at the horizon, the light, the ground, the ink, the
 // figure and the jewel on which names stand; then where the sun or moon is, and the kingdom's ornament.
-import type { SceneName } from "../../src/games/enchanters/view.generated";
 import type { Ornament } from "./ornaments";
-
-export type { SceneName };
 
 export type Palette = {
   top: string;
@@ -59,4 +56,6 @@ export const PALETTES = {
   wound: palette("5a0f14 d98a78 ffe2cc 5c1c1c 210506 f6cdb8 8c1f28", [84, 60, 20], "stitches"),
   event: palette("2d3a55 e6c58f fff2bf 4b4f5e 11151f ffe2a0 3f4a66", [230, 60, 22], "bolts"),
   quest: palette("8b7448 f6ebca fffbe4 7a6135 2b1f0d f2dd9f 6b4f1f", [84, 60, 20], "line"),
-} satisfies Record<SceneName, Palette>;
+} satisfies Record<string, Palette>;
+
+export type SceneName = keyof typeof PALETTES;

@@ -202,41 +202,6 @@ export type Face = {
   strength?: number;
 };
 
-export type SceneName =
-  | "angels"
-  | "bandits"
-  | "barbarians"
-  | "centaurs"
-  | "cultists"
-  | "dark-elves"
-  | "demons"
-  | "dracons"
-  | "event"
-  | "fairies"
-  | "geishas"
-  | "gladiators"
-  | "gnolls"
-  | "goblins"
-  | "golems"
-  | "harpies"
-  | "mages"
-  | "medusae"
-  | "mermaids"
-  | "monks"
-  | "mummies"
-  | "mythic"
-  | "nagas"
-  | "ninjas"
-  | "none"
-  | "pirates"
-  | "quest"
-  | "samurai"
-  | "slimes"
-  | "troglodytes"
-  | "undead"
-  | "unicorns"
-  | "wound";
-
 export type KingdomFace = {
   name: string;
   box: string;
@@ -244,7 +209,7 @@ export type KingdomFace = {
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
   /** What the pictures of its cards show, if its card file says so. */
-  scene?: SceneName;
+  scene?: string;
   /** The same of what their names are printed on. */
   colour?: string;
 };
@@ -303,7 +268,7 @@ export type KingdomChoice = {
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
   /** What the pictures of its cards show, if its card file says so. */
-  scene?: SceneName;
+  scene?: string;
   /** The same of what their names are printed on. */
   colour?: string;
   needs: Need[];

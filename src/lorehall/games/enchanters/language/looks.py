@@ -5,15 +5,15 @@ Clients draw it. No rule asks for it, so it's no part of what a card says, and f
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Final
 
-SceneName = Literal[
+SCENES: Final = (
     "angels", "bandits", "barbarians", "centaurs", "cultists", "dark-elves", "demons", "dracons", "event",
     "fairies", "geishas", "gladiators", "gnolls", "goblins", "golems", "harpies", "mages", "medusae", "mermaids",
     "monks", "mummies", "mythic", "nagas", "ninjas", "none", "pirates", "quest", "samurai", "slimes", "troglodytes",
     "undead", "unicorns", "wound",
-]  # fmt: skip
-SCENES: Final[tuple[SceneName, ...]] = get_args(SceneName)
+)  # fmt: skip
+"""What the client can draw (PALETTES in web/scripts/art)."""
 COLOUR: Final = "#[0-9a-fA-F]{6}"
 LETTERS: Final = "#fbf3e2"
 """The colour of names."""

@@ -113,7 +113,7 @@ def _kingdom(kingdom: Kingdom) -> v.KingdomFace:
         "first_game": kingdom.first_game,
     }
     if kingdom.scene:
-        shown["scene"] = cast("v.SceneName", kingdom.scene)
+        shown["scene"] = kingdom.scene
     if kingdom.colour:
         shown["colour"] = kingdom.colour
     return shown

@@ -6,7 +6,6 @@ from typing import Literal, NotRequired, TypedDict
 
 from lorehall.core.options import MenuJson, NeedJson
 from lorehall.core.words.wire_types import OutcomeJson, PendingJson, WaitingJson
-from lorehall.games.enchanters.language import looks
 from lorehall.games.enchanters.language.nouns.signs import SignName
 
 # -- the table --------------------------------------------------------------------------------------
@@ -242,16 +241,13 @@ class Face(TypedDict):
     strength: NotRequired[int]
 
 
-SceneName = looks.SceneName
-
-
 class KingdomFace(TypedDict):
     name: str
     box: str
     theme: str
     first_game: bool
     """Fit for a first game (E-SET-08)."""
-    scene: NotRequired[SceneName]
+    scene: NotRequired[str]
     """What the pictures of its cards show, if its card file says so."""
     colour: NotRequired[str]
     """The same of what their names are printed on."""
