@@ -1,5 +1,5 @@
 // Draws the plates of Enchanters' cards into src/generated/art, unless they are there already and newer than all they
-// are drawn from: one SVG file for each scene, and a module that knows where they are.
+// are drawn from: one SVG file for each scene, a module that knows where they are, and a style sheet of the jewels.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,7 @@ if (age(made) <= newest(join(web, "scripts"))) {
   const plates = module.draw();
   const portraits = module.drawPortraits();
   for (const { name, svg } of [...plates, ...portraits]) writeFileSync(join(target, `${name}.svg`), svg);
+  writeFileSync(join(target, "jewels.css"), `/* Made by scripts/art.mjs. */\n:root {\n${module.drawJewels()}}\n`);
   const imports = plates.map(({ name }, index) => `import p${index} from "./${name}.svg?url";\n`);
   const entries = plates.map(
     ({ name, lighting }, index) => `  ${JSON.stringify(name)}: { url: p${index}, ...${JSON.stringify(lighting)} },\n`,

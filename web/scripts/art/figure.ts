@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 import { rounded } from "../paths.mjs";
 import { extent, silhouette } from "../silhouette.mjs";
 import { path } from "./kit/shapes";
-import { lighting } from "./lighting";
 import type { Palette } from "./palettes";
+import { lighting } from "./tones";
 
 /** What can be said about the tones; lengths are in units of the picture. */
 export type Tones = {
@@ -21,8 +21,6 @@ export type Tones = {
 
 /** Where a glyph stands: its middle, and the longer side of its outline. */
 export type Stand = Tones & { x: number; y: number; size: number; turn?: number; flip?: boolean };
-
-export { lighting };
 
 const require = createRequire(import.meta.url);
 type IconSet = { icons: Record<string, { body: string }> };

@@ -1,14 +1,14 @@
 // The pictures of kingdoms that somebody adds in card files: one of our scenes, in a colour of their own. This part of
 // the generator runs in the browser.
 import { colourOf, mix, toneOf } from "./colour";
-import { lighting, type Lighting } from "./lighting";
 import { PALETTES, type Palette, type SceneName } from "./palettes";
 import { plate, seedOf } from "./plate";
 import { SCENES } from "./scenes";
+import { tones } from "./tones";
 
 /** What a card file says of a kingdom. */
 export type Look = { name: string; scene?: string; colour?: string };
-export type PackPlate = Lighting & { url: string; jewel: string };
+export type PackPlate = ReturnType<typeof drawPack>;
 
 /** Scenes that are no kingdom's. */
 const OTHERS = ["none", "mythic", "wound", "event", "quest"];
@@ -17,12 +17,12 @@ const KINGDOMS = (Object.keys(PALETTES) as SceneName[]).filter((name) => !OTHERS
 const isScene = (name = ""): name is SceneName => Object.hasOwn(PALETTES, name);
 
 /** The same picture for the same words: what the card file leaves open, the kingdom's name decides. */
-export function drawPack({ name, scene, colour }: Look): PackPlate {
+export function drawPack({ name, scene, colour }: Look) {
   const seed = seedOf(name) >>> 0;
   const chosen = isScene(scene) ? scene : (KINGDOMS[seed % KINGDOMS.length] ?? "none");
   const palette = turned(PALETTES[chosen], colour ?? colourOf({ light: 85, strength: 60, hue: seed }));
   const svg = plate(chosen, palette, SCENES[chosen]);
-  return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, jewel: palette.jewel, ...lighting(palette) };
+  return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, ...tones(palette) };
 }
 
 /** How far apart two hues remain, in parts: 1 would keep sunsets, 0 would leave one colour. */

@@ -1,4 +1,5 @@
-// Kingdoms have colours of their own.
+// Kingdoms have colours of their own: muted jewels that carry --on-tint at 5:1 or better in both themes.
+import "../../generated/art/jewels.css";
 import "./kingdoms.css";
 
 /** The end of the names of a kingdom's tokens: `--k-bandits`. */
