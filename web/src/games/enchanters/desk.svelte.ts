@@ -40,10 +40,10 @@ export class Desk extends BoardDesk<Shown> {
     return [...this.choices.keys()].some((each) => kind(each) === kind(place));
   }
 
-  /** What is missing for a journey to a place, as in `5 of 10 attack`; "" where nothing is. */
+  /** What is missing for a journey to a place, in words; "" where nothing is. */
   lackAt(place: string): string {
     const lack = trackOf(this.view, this.props().own)[slotOf(place)]?.lack;
-    return lack ? words.lack(lack.have, lack.need, lack.what) : "";
+    return lack ? words.lack[lack.what](lack.have, lack.need) : "";
   }
 
   /** A touch: do it, offer the ways to do it, tell why not, or look closer. What does something else first is shown

@@ -117,7 +117,6 @@ export const words = {
     unhurt: "no wound",
     gains: (gain: string) => `. You gain ${gain}.`,
   },
-  lack: (have: number, need: number, what: string): string => `${have} of ${need} ${what}`,
   worth: (amount: string): string => `= ${amount}`,
   refills: "New cards on the journey track: ",
 
@@ -372,7 +371,7 @@ export const words = {
       designed: "Our own design",
     } as Record<string, string>,
     choose: (option: string): string => `You can: ${option}`,
-    notNow: (lack: string): string => (lack === "" ? "Not now" : `Not now: ${lack}`),
+    notNow: "Not now",
     several: (number: number): string => `${number} ways to use it`,
   },
   zoom: {
