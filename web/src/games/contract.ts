@@ -27,7 +27,7 @@
 //
 // Keys of log lines that every game shares: `turn_begins` (about a seat) and `round_begins` (with a number) group the
 // log, `game_ends` closes it. A rolled die is a part `{number, name: "die"}`.
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { IconName } from "../generated/ui";
 import type { Drawn } from "../ui/drawn";
 import type { Closely } from "../ui/Popup.svelte";
@@ -67,6 +67,7 @@ export type BoardProps = {
   // a player touched something that does not glow: the shell shows the reason (the server decides)
   why: (place: string) => void;
   showRule: (number: string) => void; // open the rules drawer at a rule
+  recent?: Snippet; // what the others did last, for a board that finds a place for it (`tells`)
 };
 
 export type ScoreProps = {
@@ -143,6 +144,8 @@ export type GameModule = Wording & {
   tabbed?: boolean;
   /** The board needs the width of the window: log and chat are next to it only in very wide windows. */
   roomy?: boolean;
+  /** On a desk its board has a place for what the others did last: the shell needs no line of its own for it. */
+  tells?: boolean;
 };
 
 // -- before the game ---------------------------------------------------------------------------------------

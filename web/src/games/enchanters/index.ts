@@ -29,4 +29,5 @@ export const game: GameModule = {
   secrets: false,
   tabbed: true,
   roomy: true,
+  tells: true,
 };

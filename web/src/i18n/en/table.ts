@@ -163,6 +163,7 @@ export const table = {
     busy: "You can act once the latest moves have been shown.",
   },
 
+  recent: "Since your last turn",
   log: {
     title: "Log",
     filter: "Show",
