@@ -1,11 +1,11 @@
 // Every plate of Enchanters: its file, and what a figure that stands in it has to know.
 import type { Plate } from "../../src/games/enchanters/plates";
 import { beasts } from "./beasts";
-import { lighting } from "./figure";
 import { overlords } from "./overlords";
 import { PALETTES, type SceneName } from "./palettes";
 import { plate, type Portrait } from "./plate";
 import { SCENES } from "./scenes";
+import { tones } from "./tones";
 
 export type Drawn = { name: SceneName; svg: string; lighting: Omit<Plate, "url"> };
 
@@ -15,6 +15,12 @@ export const drawPortraits = (): Portrait[] => [...overlords(), ...beasts()];
 export function draw(): Drawn[] {
   return (Object.keys(PALETTES) as SceneName[]).map((name) => {
     const palette = PALETTES[name];
-    return { name, svg: plate(name, palette, SCENES[name]), lighting: lighting(palette) };
+    return { name, svg: plate(name, palette, SCENES[name]), lighting: tones(palette) };
   });
 }
+
+/** The kingdoms' colours under their keys, for style sheets. */
+export const drawJewels = (): string =>
+  Object.entries(PALETTES)
+    .map(([name, { jewel }]) => `  --k-${name}: ${jewel};\n`)
+    .join("");

@@ -2,12 +2,11 @@
 // and hatching on the far side. Whoever uses them puts `figureDefinitions` into its file once.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Plate } from "../../src/games/enchanters/plates";
 import { rounded } from "../paths.mjs";
 import { extent, silhouette } from "../silhouette.mjs";
-import { mix } from "./colour";
 import { path } from "./kit/shapes";
 import type { Palette } from "./palettes";
+import { lighting } from "./tones";
 
 /** What can be said about the tones; lengths are in units of the picture. */
 export type Tones = {
@@ -22,20 +21,6 @@ export type Tones = {
 
 /** Where a glyph stands: its middle, and the longer side of its outline. */
 export type Stand = Tones & { x: number; y: number; size: number; turn?: number; flip?: boolean };
-
-/** The tones of a figure: its far side takes the colour of the sky, so that no picture has only one colour. */
-export function lighting({ top, light, ink, figure, sun }: Palette): Omit<Plate, "url"> {
-  return {
-    sun: sun[0] <= 160 ? "left" : "right",
-    light,
-    ink: mix(ink, "#000000", 0.15),
-    veil: mix(ink, top, 0.45),
-    rim: mix(light, "#ffffff", 0.35),
-    bright: mix(figure, "#fffaf0", 0.72),
-    figure,
-    dark: mix(mix(figure, top, 0.62), ink, 0.3),
-  };
-}
 
 const require = createRequire(import.meta.url);
 type IconSet = { icons: Record<string, { body: string }> };
@@ -93,7 +78,7 @@ function layers(
   const { ink, sun, rim: light } = lighting(palette);
   const all = (paths: string[]): string => paths.map((shape) => `<path d="${shape}"/>`).join("");
   const aside = (sun === "left" ? -1 : 1) * (flip ? -1 : 1) * (1.4 / scale);
-  const hatching = far ? `fill="url(#glyph-hatch)" mask="url(#far)"` : `fill="url(#hatch)" opacity="${hatch}"`;
+  const hatching = far ? `fill="url(#glyph-hatch)" mask="url(#far)"` : `fill="url(#hatch)" fill-opacity="${hatch}"`;
   return [
     path`<g fill="${ink}" stroke="${ink}" stroke-width="${(outline * 2) / scale}"`,
     ` stroke-linejoin="round">${all(outer)}</g>`,
