@@ -40,7 +40,7 @@ def test_two_people_play_to_the_score_sheet_and_again(visit: Visit) -> None:
     expect(tables[1].end).to_be_visible()
     sheets = [sheet_of(table) for table in tables]
     for sheet in sheets:
-        assert re.search(r"You\b.*\s[−\d]+\s", sheet)
+        assert re.search(r"You \w.*[−\d]", sheet, re.DOTALL)
     assert sheets[0].replace("You", "Ann") == sheets[1].replace("You", "Ben")
 
     before = ann.url

@@ -14,8 +14,11 @@ from lorehall.core.words.sentences import plain
 from lorehall.games import REGISTRY
 from lorehall.server.live.table_log import KEPT_BYTES, PAGE_BYTES, Page, TableLog
 from lorehall.server.protocol import messages as m
+from lorehall.server.table import rebuild
+from lorehall.server.table import records as r
 from support.bidding import HIGH, LOW, bid, table, up_to_date
 from support.bids import Bids
+from support.server import START, played, started
 
 
 class Story:
@@ -223,3 +226,25 @@ def test_a_sync_puts_nothing_into_words(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setitem(REGISTRY, "bids", lambda packs: Counting())
     asyncio.run(body())
+
+
+def test_lines_say_for_whom_a_bot_filled_in_and_an_undo_takes_that_back() -> None:
+    records = played(started(), 40)
+    begun = len(started())
+    table = rebuild.folded("KRNTWQ", [(START, each) for each in records[: begun + 6]])
+    assert table.course is not None
+    before = table.course.told
+
+    def plays(*more: r.Record) -> list[tuple[int, ...]]:
+        assert table.course is not None
+        for record in more:
+            table.apply(record, START)
+        return [line.covered for line in table.course.lines()]
+
+    told = plays(r.Covered(1, "casual"), *records[begun + 6 : begun + 12])
+    assert set(told[:before]) == {()}
+    assert set(told[before:]) == {(1,)}
+    assert set(plays(r.Undone(4))) == {()}, "the bot has not done anything that still counts"
+    left = table.course.told
+    told = plays(*records[begun + 4 : begun + 9], r.Returned(1), *records[begun + 9 : begun + 20])
+    assert (told[left], told[-1]) == ((1,), ())

@@ -199,6 +199,8 @@ export type Line = {
   source?: Source;
   /** It is what the seat means to do; nothing has happened. */
   intended?: boolean;
+  /** The seats for whose owners bots filled in then. */
+  covered?: number[];
 };
 
 /** A line that not everybody may read. */
@@ -215,6 +217,8 @@ export type OwnLine = {
   source?: Source;
   /** It is what the seat means to do; nothing has happened. */
   intended?: boolean;
+  /** The seats for whose owners bots filled in then. */
+  covered?: number[];
   /** It comes before the public line with this number. */
   at: number;
   /** The seat that may read it. */

@@ -371,6 +371,17 @@ describe("the log", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-01");
   });
 
+  it("tells what a bot did in your place as its deed, not yours", () => {
+    const covered = lines.map((each) => ({ ...each, covered: [0] }));
+    render(LogPanel, { lines: [...covered, ...lines], teller: { seats, you: 0, game }, showRule });
+    expect(button(/Ann \(bot\) journeys to Axe/)).toBeTruthy();
+    expect(button(/You journey to Axe/)).toBeTruthy();
+    expect(screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent)).toEqual([
+      expect.stringContaining("Ann (bot)"),
+      expect.stringContaining("You"),
+    ]);
+  });
+
   it("marks what a player means to do", () => {
     const meant = told("means", 0, who(0), " ", verb("means", "mean"), " to attack");
     const all = [...lines, { ...meant, intended: true }];

@@ -53,7 +53,8 @@ class Course:
     """The position is always a beginning plus `answers`."""
 
     __slots__ = (
-        "along", "answered", "answers", "base", "begun", "game", "intentions", "marks", "news", "state"
+        "along", "answered", "answers", "base", "begun", "game", "intentions", "marks", "news",
+        "stand_ins", "state",
     )  # fmt: skip
 
     def __init__(self, game: Game[Position], base: Position, answers: Iterable[int] = ()) -> None:
@@ -74,6 +75,8 @@ class Course:
         self.marks: list[Mark] = []
         self.intentions: list[Intention] = []
         """What was said between the answers. It is no part of the play."""
+        self.stand_ins: list[tuple[int, frozenset[int]]] = []
+        """The seats for whose owners bots fill in, each from the line of the log with this number on."""
         self._begin()
         for option in answers:
             self.answer(option)
@@ -157,6 +160,9 @@ class Course:
         it.
         """
         end = self.told if until is None else min(until, self.told)
+        return self._marked(self._lines(since, end), since)
+
+    def _lines(self, since: int, end: int) -> list[LogLine]:
         if not self.intentions:
             return self.game.lines(self.state, since, end)
         places = self._intended_places()
@@ -165,6 +171,25 @@ class Course:
         for place, said in zip(places[passed:within], self.intentions[passed:within], strict=True):
             found.insert(place - since, said.line)
         return found
+
+    def stand_in(self, seats: frozenset[int]) -> None:
+        """From now on, bots fill in for the owners of these seats. What was taken back is no longer told."""
+        kept = [each for each in self.stand_ins if each[0] <= self.told]
+        if seats != (kept[-1][1] if kept else frozenset()):
+            kept.append((self.told, seats))
+        self.stand_ins = kept
+
+    def _marked(self, found: list[LogLine], since: int) -> list[LogLine]:
+        """The lines from this number on, each with the seats for whose owners bots filled in then."""
+        if not self.stand_ins:
+            return found
+        starts = [first for first, _ in self.stand_ins]
+        marked = list[LogLine]()
+        for number, line in enumerate(found, since):
+            place = bisect_right(starts, number)
+            seats = self.stand_ins[place - 1][1] if place else frozenset[int]()
+            marked.append(line._replace(covered=tuple(sorted(seats))) if seats else line)
+        return marked
 
     def private_lines(self, since: int = 0) -> list[tuple[int, int]]:
         """Of the lines of the log from this number on, those that one seat alone may read: their numbers, and whose they are.

@@ -122,6 +122,8 @@ class LogLine(NamedTuple):
     """Whether it reveals something new, so that what led to it cannot be undone freely."""
     intended: bool = False
     """Whether it is an intention rather than an event."""
+    covered: tuple[int, ...] = ()
+    """The seats for whose owners bots filled in then."""
 
     def is_for(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may read it."""

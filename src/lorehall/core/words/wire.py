@@ -130,6 +130,8 @@ def line_json(line: LogLine) -> LineJson:
         shown["source"] = source_json(line.source)
     if line.intended:
         shown["intended"] = True
+    if line.covered:
+        shown["covered"] = list(line.covered)
     return shown
 
 

@@ -128,6 +128,8 @@ class LineJson(SentenceJson):
     """Something begins to act here: the lines after it come from it, until another has a source or a turn begins."""
     intended: NotRequired[bool]
     """It is what the seat means to do; nothing has happened."""
+    covered: NotRequired[list[int]]
+    """The seats for whose owners bots filled in then."""
 
 
 class OwnLineJson(LineJson):

@@ -163,6 +163,9 @@ class Table(Seating):
             self._take_in(record, at, last)
             self.settled = self.n
             self._look_around()
+            if self.course is not None:
+                filled = [seat for seat, chair in enumerate(self.chairs) if chair.cover is not None]
+                self.course.stand_in(frozenset(filled))
 
     def _tell(self, record: r.Record) -> None:
         """Add a notice about a record that is about to be carried out to the chat."""

@@ -25,10 +25,19 @@ export function verdictOf(outcome: Outcome | null, { seats, you }: Pick<Teller, 
   return seats.length === 1 && you === 0 ? end.lost : end.nobody;
 }
 
+/** For a line about a time when a bot filled in: what it did then is no deed of yours. */
+export function tellerOf({ covered = [] }: Line, teller: Teller): Teller {
+  if (covered.length === 0) return teller;
+  const { bot } = words.lobby.yours;
+  const seats = teller.seats.map((label, at) => (covered.includes(at) ? { ...label, name: bot(label.name) } : label));
+  return { ...teller, seats, you: covered.includes(teller.you ?? -1) ? null : teller.you };
+}
+
 /** Parts as one string: for speech and titles. */
 export const spoken = (parts: Part[], teller: Teller): string => plain(parts, readerOf(teller));
 
-export const spokenLine = (line: Line, teller: Teller): string => spoken(teller.game.line(line), teller);
+export const spokenLine = (line: Line, teller: Teller): string =>
+  spoken(teller.game.line(line), tellerOf(line, teller));
 
 /** The question of a decision. A thing of another player asks in their name, `Ann's Roc: choose a card`; any other
  * source is named below. */
