@@ -177,6 +177,7 @@ item Bow
 
 
 BASE = "item Axe\n  source printed\n  emblem axe\n"
+BOSS = "overlord A\n  source printed\n  emblem a\n  health 1, strength 1\n"
 
 
 @pytest.mark.parametrize(
@@ -216,6 +217,9 @@ BASE = "item Axe\n  source printed\n  emblem axe\n"
          5, 3, "unknown line 'invasin monster'"),
         (BASE + "  emblem Battle Axe\n", 4, 3, "appears twice"),
         ("item Axe\n  source printed\n  emblem Battle Axe\n", 3, 10, "'emblem' must be a picture name"),
+        (BOSS + "  portrait axe, bow, paw, sofa, fur\n", 5, 12, "thrones: bone, branch,"),
+        (BOSS + "  portrait axe, bow, paw, step, silk\n", 5, 12, "shoulders: fur, lamel,"),
+        (BOSS + "  portrait axe, bow, step, fur\n", 5, 12, "must be face, arms, crest, throne and shoulders"),
         ("kingdom X\n  box wood\n  village Y\n", 2, 7, "'box' must be base, overlords"),
     ],
 )  # fmt: skip

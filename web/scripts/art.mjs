@@ -1,5 +1,5 @@
 // Draws the plates of Enchanters' cards into src/generated/art, unless they are there already and newer than all they
-// are drawn from: one SVG file for each scene, and a module that knows where they are.
+// are drawn from: one SVG file for each scene, a module that knows where they are, and a style sheet of the jewels.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,12 +11,14 @@ const target = join(web, "src", "generated", "art");
 const made = join(target, "plates.ts");
 
 mkdirSync(target, { recursive: true });
-if (age(made) <= newest(join(web, "scripts"))) {
+const cards = join(web, "..", "src", "lorehall", "games", "enchanters", "cards");
+if (age(made) <= Math.max(newest(join(web, "scripts")), newest(cards))) {
   const drawing = join(web, "scripts", "art", "draw.ts");
   const { module } = await runnerImport(drawing, { configFile: false, logLevel: "error" });
   const plates = module.draw();
   const portraits = module.drawPortraits();
   for (const { name, svg } of [...plates, ...portraits]) writeFileSync(join(target, `${name}.svg`), svg);
+  writeFileSync(join(target, "jewels.css"), `/* Made by scripts/art.mjs. */\n:root {\n${module.drawJewels()}}\n`);
   const imports = plates.map(({ name }, index) => `import p${index} from "./${name}.svg?url";\n`);
   const entries = plates.map(
     ({ name, lighting }, index) => `  ${JSON.stringify(name)}: { url: p${index}, ...${JSON.stringify(lighting)} },\n`,
@@ -33,6 +35,10 @@ if (age(made) <= newest(join(web, "scripts"))) {
       "\n/** Figures with a picture of their own, by the name of their card. */\n",
       "export const portraits: Record<string, string> = {\n",
       ...portraits.map(({ card }, index) => `  ${JSON.stringify(card)}: o${index},\n`),
+      "};\n",
+      "\n/** Scenes of cards that no kingdom gives one. */\n",
+      "export const scenes: Record<string, string> = {\n",
+      ...portraits.flatMap(({ card, scene }) => (scene ? [`  ${JSON.stringify(card)}: "${scene}",\n`] : [])),
       "};\n",
     ].join(""),
   );

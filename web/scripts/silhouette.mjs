@@ -58,3 +58,14 @@ export function silhouette(path) {
   const outer = all.filter((one) => !all.some((other) => other !== one && isWithin(one, other)));
   return outer.map((contour) => contour.path).join("");
 }
+
+/** The box that the points of a path fill. */
+export function extent(path) {
+  const all = contours(path);
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    top: Math.min(...all.map(({ top }) => top)),
+    right: Math.max(...all.map(({ right }) => right)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  };
+}

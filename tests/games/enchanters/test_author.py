@@ -69,6 +69,8 @@ DOES_NOTHING = [
      "only applies while the event is under a card (E-EVT-06)"),
     ("event Foo", ["when revealed: attach to an item on the journey track"], "add a line such as 'all players have"),
     ("mythic Foo", ["kingdom Goblins", "health 9, strength 9"], "'kingdom' has no effect here"),
+    ("item Foo", ["kingdom Goblins", "portrait orc-head, axe, fist, step, fur"],
+     "'portrait' has no effect here; it only applies to: overlord"),
     ("item Foo", ["kingdom Goblins", "coop only"], "'coop only' has no effect here; it only applies to: village, overlord"),
     ("village Foo", ["coop never", "rest -> take 1 crystal"], "it only applies to: event"),
     ("item Foo", ["kingdom Goblins", "copies 2", "two 3"], "at most 2 of its copies can have the two-player marker, not 3"),

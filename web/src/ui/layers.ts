@@ -23,8 +23,8 @@ export function closeOnVeil({
   if (target === dialog) dialog.close();
 }
 
-/** Close the top layer. The event is consumed, so that neither the browser nor the page closes something else. The layer
- * goes at once: a dialog says only later that it has closed, and a second Escape must reach the layer below it. */
+/** Close the top layer. The event is consumed, so that neither the browser nor the page closes something else.
+ * The layer goes at once: a dialog says only later that it has closed, and a second Escape must reach the one below. */
 function escape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing) return;
   const top = layers.pop();

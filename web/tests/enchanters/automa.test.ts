@@ -82,8 +82,10 @@ describe("the Automa on the board", () => {
   });
 
   it("says what the ability is before it is used, where only its name is seen", async () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390); // a phone
     const { choose } = show({ own: asking(using(4, "use", "Silk Buyer", "free -> take 1 crystal", "automa")) });
-    panel().querySelector("ul")!.style.display = "none"; // as on the chip of a phone
+    width.mockRestore();
+    expect(panel().querySelector("ul")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
     expect(choose).not.toHaveBeenCalled();
     const ways = within(screen.getByRole("dialog", { name: "Silk Buyer, up close" }));
@@ -168,7 +170,7 @@ describe("the end of a solo game", () => {
     render(ScoreSheet, { props: { view: over(53), seats, you: 0, history: null, showRule } });
     expect(screen.getByRole("heading", { name: "Won with 53 glory (50 needed)" })).toBeTruthy();
     expect(screen.getByText(/3 more than needed/)).toBeTruthy();
-    expect(screen.getByRole("rowheader", { name: "Wounds next to the Market" })).toBeTruthy();
+    expect(screen.getByRole("columnheader", { name: "Wounds next to the Market" })).toBeTruthy();
   });
 
   it("says lost, also where the page has another title", () => {

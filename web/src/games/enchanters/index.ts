@@ -28,4 +28,5 @@ export const game: GameModule = {
   // Decks are hidden, but no player has a private hand.
   secrets: false,
   tabbed: true,
+  roomy: true,
 };

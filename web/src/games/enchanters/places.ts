@@ -8,8 +8,14 @@ import { STACKS, type EnchantersView, type Face, type Player, type StackName } f
 export const seatPlace = (seat: number): string => `seat/${seat}`;
 export const stackPlace = (seat: number, stack: StackName): string => `seat/${seat}/${stack}`;
 
+/** Whether a place lies in this stack, or is the stack. */
+export const isStackOf = (place: string, seat: number, stack: StackName): boolean =>
+  `${place}/`.startsWith(`${stackPlace(seat, stack)}/`);
+
 /** What kind of place it is: of the track, of a seat and so on. */
 export const kindOf = (place: string): string => place.split("/", 1)[0] ?? "";
+/** The slot of a card on the track; -1 elsewhere. */
+export const slotOf = (place: string): number => Number(/^track\/(\d+)$/.exec(place)?.[1] ?? -1);
 /** Whether a place belongs to a player, not to the table. */
 export const isSeat = (place: string): boolean => kindOf(place) === "seat";
 

@@ -138,11 +138,21 @@ export type View = {
   over: boolean;
 };
 
+/** Why a card of the track cannot be reached now: there is too little of this (E-JRN-04, E-CMB-04). */
+export type Lack = {
+  what: "attack" | "crystals";
+  /** Of attack, all that can be reached. */
+  have: number;
+  need: number;
+};
+
 /** What a journey to a card of the track costs a seat, and the creature that it would meet there. */
 export type Journey = {
   cost: number;
   health?: number;
   strength?: number;
+  /** Only while the seat chooses its major action, or may do something before it. */
+  lack?: Lack;
 };
 
 /** The creature before a traveller who may still use minor actions. */
@@ -198,6 +208,10 @@ export type KingdomFace = {
   theme: string;
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
+  /** What the pictures of its cards show, if its card file says so. */
+  scene?: string;
+  /** The same of what their names are printed on. */
+  colour?: string;
 };
 
 /** Some words of a text that are drawn: a number of something, or one of the words that join them. */
@@ -253,6 +267,10 @@ export type KingdomChoice = {
   theme: string;
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
+  /** What the pictures of its cards show, if its card file says so. */
+  scene?: string;
+  /** The same of what their names are printed on. */
+  colour?: string;
   needs: Need[];
 };
 

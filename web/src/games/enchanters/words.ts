@@ -27,17 +27,32 @@ const ASKS: Record<string, string> = {
   share: "How many crystals will you pay?",
   shield: "Discard this card to cancel the Overlord's card for everyone, or continue",
 };
-/** Optional steps by their key: the prompt, the button that ends the step, and when an option after it happens. */
-const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
+/** What happens to a chosen card, by the question: what is said before its name and after it. */
+const DEEDS: Record<string, readonly [string, string?]> = {
+  card: ["Choose "],
+  card_to_discard: ["Discard "],
+  card_to_remove: ["Remove ", " from the game"],
+  card_to_give: ["Give away "],
+  card_to_overlord: ["Put ", " on the Overlord card"],
+  card_to_bury: ["Bury "],
+  card_to_unbury: ["Unbury "],
+  give: ["Give away "],
+  journey: ["Take "],
+  keep: ["Keep "],
+  quest: ["Replace "],
+  shield: ["Discard "],
+  slot: ["Choose "],
+  slot_to_swap: ["Swap "],
+  start_card: ["Keep "],
+  wound: ["Keep "],
+};
+/** Optional steps by their key: the prompt, and the button that ends the step. */
+const WINDOWS: Record<string, { ask: string; done: string }> = {
   start: { ask: "Use an ability, or continue", done: "Continue" },
-  journey: {
-    ask: "On the journey: use an ability, or continue",
-    done: "Continue the journey",
-    after: "after the journey",
-  },
-  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight", after: "after the fight" },
+  journey: { ask: "On the journey: use an ability, or continue", done: "Continue the journey" },
+  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight" },
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
-  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
+  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight" },
 };
 /** The prompt where the options after the optional step are offered too, by the key of the prompt after it. */
 const AT_ONCE: Record<string, string> = { major: "Use an ability, journey to a card, or rest" };
@@ -73,6 +88,7 @@ export const words = {
   atOnce: AT_ONCE,
   give: "Choose a card to give to ",
   windows: WINDOWS,
+  deeds: DEEDS,
   offers: {
     done: "Continue",
     /** One option that ends two optional steps: `Fight and end turn`. */
@@ -80,7 +96,10 @@ export const words = {
     emptyRest: "Rest without effect",
     yes: "Yes",
     no: "No",
+    /** An option after an optional step: `Fight, then swap ` Bearskin. */
+    then: (first: string, deed: string) => `${first}, then ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`,
     journey: "Journey to ",
+    nowhere: (slot: number) => `Journey to distance ${slot}, where no card is`,
     use: "Use ",
     rest: "Rest at ",
     challenge: "Challenge ",
@@ -90,6 +109,14 @@ export const words = {
     pearls: (number: number) => (number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`),
   },
   odds: (mine: number, theirs: number): string => `attack ${mine} against ${theirs}`,
+  /** What a fight that is won comes to. */
+  forecast: {
+    blow: (attack: number, health: number) => `: attack ${attack} beats health ${health}, `,
+    guard: (defense: number, strength: number) =>
+      `defense ${defense} ${defense < strength ? "is less than" : "holds"} strength ${strength}: `,
+    unhurt: "no wound",
+    gains: (gain: string) => `. You gain ${gain}.`,
+  },
   worth: (amount: string): string => `= ${amount}`,
   refills: "New cards on the journey track: ",
 
@@ -97,6 +124,9 @@ export const words = {
   captionOver: shared.over,
 
   stacks: { items: "Items", enchantments: "Enchantments", creatures: "Creatures", wound_cards: "Wounds" },
+  stacksLabel: "Stacks",
+  nothing: "nothing",
+  below: (number: number): string => `${count(number, "card")} below`,
   emptyStack: {
     items: "No items",
     enchantments: "No enchantments",
@@ -135,6 +165,14 @@ export const words = {
   emptySlot: "Empty",
   price: (cost: number): string => (cost === 0 ? "free" : crystals(cost)),
   free: "free",
+  /** What is missing for a journey or a challenge: on the table with an icon. */
+  lack: {
+    of: (have: number, need: number): string => `${have} of ${need}`,
+    attack: (have: number, need: number): string => `${have} of ${need} attack`,
+    crystals: (have: number, need: number): string => `${have} of ${crystals(need)}`,
+  },
+  rests: (number: number): string => count(number, "rest"),
+  invades: "When a card invades",
   deck: "Deck",
   deckCount: (number: number): string => (number === 1 ? "1 card in the deck" : `${number} cards in the deck`),
   graveyard: "Graveyard",
@@ -154,7 +192,9 @@ export const words = {
     empty: "The Market is empty.",
     order: "Top card first. Each round, the Automa puts a card from the journey track here.",
     none: "no cards yet",
-    wounds: "Wounds next to it",
+    face: (number: number): string => `${count(number, "card")}, face up`,
+    wounds: (number: number): string => `${count(number, "wound")} next to it`,
+    worth: (number: number): string => `+${number}`,
     woundsHelp: (number: number): string =>
       number === 1
         ? "1 wound next to the Market: worth 1 glory to you at the end"
@@ -164,8 +204,10 @@ export const words = {
       "“Another player” on a card means the Automa. Its cards are those in the Market; its crystals are those in the " +
       "bank.",
     othersRules: ["E-AUT-10", "E-AUT-11"],
-    goal: "Glory",
-    goalNow: (glory: number, goal: number): string => `${glory} of ${goal}`,
+    goal: (goal: number): string => `of ${goal} glory`,
+    togo: (left: number): string => (left > 0 ? `${left} to go` : "reached"),
+    yours: (glory: number): string => `your cards ${glory}`,
+    theirs: (wounds: number): string => `wounds at the Market ${wounds}`,
     goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; you need ${goal} to win`,
   },
   overlordGone: "defeated",
@@ -215,8 +257,11 @@ export const words = {
 
   quests: {
     title: "Quests",
-    open: "Unclaimed",
+    open: (number: number): string => `${number} open`,
     claimed: (name: string): string => `Claimed by ${name}`,
+    step: (have: number, need: number): string => `${have} of ${need}`,
+    /** On a chip, after their number. */
+    chip: (ready: number): string => (ready === 0 ? "quests" : `quests, ${ready} ready`),
     count: (number: number): string => (number === 1 ? "1 unclaimed quest" : `${number} unclaimed quests`),
     mythic: "At the bottom of the deck",
     mythicTitle: "Mythic",
@@ -239,11 +284,16 @@ export const words = {
     overlord: "The Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord's hit points",
+    hpOf: (of: number): string => `of ${of} hit points`,
     rage: (tier: number): string => `Rage ${tier}`,
     rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "at its highest"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
+    rageFrom: (tier: number, hp: number): string => `Rage ${tier} at ${hp}`,
     woundsShort: "Shared wounds",
-    now: "This round",
+    yours: "Your wounds together",
+    of: (of: number): string => `of ${of}`,
+    left: (wounds: number): string => `${wounds} more and you all lose`,
+    now: "This round the Overlord plays",
     none: "Its first card comes next round.",
     cancelled: "cancelled: no effect",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
@@ -343,7 +393,6 @@ export const words = {
   score: {
     title: "Final glory",
     together: "How it ended",
-    named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",
       items: "Items",
@@ -355,13 +404,12 @@ export const words = {
       wounds: "Wounds",
       "market wounds": "Wounds next to the Market",
     } as Record<string, string>,
-    source: "Source",
     total: "Glory",
+    rules: "How glory is counted",
     tie: "If glory is tied",
     tieOrder: "More crystals, then fewer wounds, then more cards.",
-    tieCrystals: "Crystals",
-    tieWounds: "Wound count",
-    tieCards: "Cards",
+    tieFor: (crystals: number, wounds: number, cards: number): string =>
+      [count(crystals, "crystal"), count(wounds, "wound"), count(cards, "card")].join(", "),
     everyoneLoses: "Everyone loses",
     wins: (name: string): string => `${name} wins`,
     youWin: "You win",

@@ -3,7 +3,7 @@ import type { SeatLabel } from "../../games/contract";
 import { telling, type Telling } from "../../games/plain/telling";
 import { words } from "../../i18n";
 import { Refusal, wordsOf } from "../../lib/api";
-import { isSame, promptOf } from "../../lib/choices";
+import { inOrder, isSame, mainOf, promptOf } from "../../lib/choices";
 import type { TableConnection } from "../../lib/connection.svelte";
 import { interleaved } from "../../lib/merge";
 import type {
@@ -54,8 +54,9 @@ export function reasonOf({ wish, verb, place, words, rule }: WhyNot): Reason {
 }
 
 /** Presence is sent separately from the seats: a seat taken a moment ago may still be reported as empty. */
-function presenceOf({ kind, name }: Seat, told: PresenceState = "here"): PresenceState {
+function presenceOf({ kind, name }: Seat, told: PresenceState = "here", over = false): PresenceState {
   if (kind === "empty" && name !== "") return "here"; // of an imported game: no one is missing there
+  if (over && told === "lost") return "away"; // at a rematch, or at home: nobody's connection matters any more
   if (kind === "person") return told === "empty" || told === "bot" ? "here" : told;
   return kind;
 }
@@ -205,7 +206,7 @@ export class Playing implements Position {
       name: this.seatName(all, index),
       bot: seat.kind === "bot",
       covered: seat.covered,
-      presence: presenceOf(seat, room?.presence.seats[index]),
+      presence: presenceOf(seat, room?.presence.seats[index], this.over),
     }));
   }
 
@@ -267,8 +268,14 @@ export class Playing implements Position {
 
   /** The choice with this number on its button, counted from 0. */
   readonly chooseNth = (index: number): void => {
-    const choice = this.pending?.choices[index];
-    if (choice) this.choose(choice.option);
+    const choice = this.pending && inOrder(this.pending, this.game)[index];
+    if (choice) this.take(choice);
+  };
+
+  /** What the filled button does. */
+  readonly chooseMain = (): void => {
+    const choice = this.confirming ?? this.advice.choice ?? (this.pending && mainOf(this.pending, this.game));
+    if (choice && this.active) this.take(choice);
   };
 
   /** Whether to ask for confirmation before a move that can't be undone. Among bots, everything can be undone; with a

@@ -130,6 +130,7 @@ USERS: Final = {
     "coop never": ("event", "quest"),
     "start-crystals": ("banner", "class"),
     "first-game": ("kingdom", "village"),
+    "portrait": ("overlord",),
 }
 """Which kinds of entries do something with a line."""
 QUOTES: Final = ('"', "\N{LEFT DOUBLE QUOTATION MARK}")

@@ -9,7 +9,9 @@ import re
 from dataclasses import dataclass, replace
 from functools import partial
 
+from lorehall.core.counting import listed
 from lorehall.games.enchanters.aliases import BOXES
+from lorehall.games.enchanters.language.looks import COLOUR, SCENES
 from lorehall.games.enchanters.language.vocabulary import (
     INVADERS,
     language,
@@ -25,8 +27,18 @@ from lorehall.lang.terms import Term
 
 SOURCES = ("printed", "named", "designed")
 
+_PICTURE = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+THRONES = (
+    "bone", "branch", "crate", "drip", "gear", "gothic", "horn", "onion", "petal", "screen",
+    "shell", "spire", "star", "step", "sun", "temple", "torii", "web", "wing",
+)  # fmt: skip
+"""What an Overlord can sit on, and wear on the shoulders; the client's build draws them."""
+SHOULDERS = ("fur", "lamel", "leaf", "none", "plate", "robe", "ruff", "spike")
+
 _ORIGIN = frozenset({"source", "emblem"})
-_PIECE = _ORIGIN | {"copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop"}
+_PIECE = _ORIGIN | {
+    "copies", "two", "kingdom", "box", "first-game", "start-crystals", "coop", "portrait",
+}  # fmt: skip
 _RELATED = frozenset({"box", "village", "overlord", "banner", "class"})
 _PARTS = frozenset({"upper", "lower", "when taken"})
 
@@ -64,7 +76,7 @@ SCHEMA = Schema(
     kinds=(
         EntryKind(
             "kingdom",
-            fields=_RELATED | {"theme", "first-game", "automa", "penalties"},
+            fields=_RELATED | {"theme", "scene", "colour", "first-game", "automa", "penalties"},
             required=frozenset({"box", "village"}),
         ),
         _stacked("item"),
@@ -99,7 +111,14 @@ SCHEMA = Schema(
     ),
     rules={
         "source": FieldRule("|".join(SOURCES), "printed, named or designed"),
-        "emblem": FieldRule(r"[a-z0-9]+(-[a-z0-9]+)*", "a picture name such as 'battle-axe'"),
+        "emblem": FieldRule(_PICTURE, "a picture name such as 'battle-axe'"),
+        "portrait": FieldRule(
+            rf"{_PICTURE}, {_PICTURE}, {_PICTURE}, ({'|'.join(THRONES)}), ({'|'.join(SHOULDERS)})(, {_PICTURE})?",
+            "face, arms, crest, throne and shoulders, as in 'cyclops, spiked-bat, horseshoe, step, fur';"
+            f" thrones: {', '.join(THRONES)}; shoulders: {', '.join(SHOULDERS)}",
+        ),
+        "scene": FieldRule("|".join(SCENES), listed(SCENES, "or")),
+        "colour": FieldRule(COLOUR, "a colour such as '#7a3b8f'"),
         "box": FieldRule("|".join(BOXES), "base, overlords, odyssey or eastquest"),
         "copies": FieldRule(r"[1-9]\d?", "a number from 1 to 99"),
         "two": FieldRule(r"\d\d?", "a number from 0 to 99"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from lorehall.core.words.requests import Explanation
+from lorehall.core.words.requests import Explanation, first
+from lorehall.core.words.sentences import Sentence
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table import checks
 from lorehall.games.enchanters.table import reasons as r
+from lorehall.games.enchanters.table.view_types import Lack
 
 KINDS: Final = {c.REST: c.TAKE_REST, c.CHALLENGE: c.TAKE_CHALLENGE}
 """The kinds of options that take an action; all others use it."""
@@ -56,6 +58,44 @@ def _claimed(s: State) -> list[int]:
         if not s.cards[card].claimable
         for action in s.cards[card].upper.actions
     ]
+
+
+# -- out of reach --------------------------------------------------------------------------------------------
+
+
+def lack(s: State, seat: int, slot: int) -> Lack | None:
+    """Return what is missing for a journey to this slot, by the numbers of its refusal; None if nothing is, or something else
+    forbids it, or the seat does not choose its way now.
+    """
+    if seat not in s.asked() or not _chooses_way(s):
+        return None
+    whys = list(checks.journey(s, seat, slot))
+    why = first(whys, r.REASONS) if whys else None
+    if why is None or why.reason not in ("cannotPay", "cannotDefeat"):
+        return None
+    if why.reason == "cannotPay":
+        return {
+            "what": "crystals",
+            "have": _number(why.words, "crystals"),
+            "need": _number(why.words, "cost"),
+        }
+    return {
+        "what": "attack",
+        "have": _number(why.words, "attack"),
+        "need": _number(why.words, "health"),
+    }
+
+
+def _chooses_way(s: State) -> bool:
+    """Whether the major action is chosen now, or right after this window."""
+    is_first = s.prompt == c.ASK_WINDOW and s.occasion().step == c.WINDOW_START
+    return is_first or s.prompt == c.ASK_MAJOR
+
+
+def _number(words: Sentence, name: str) -> int:
+    found = words.ref(name)
+    assert found is not None
+    return int(found.value)
 
 
 # -- why not -----------------------------------------------------------------------------------------------

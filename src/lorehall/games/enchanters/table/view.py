@@ -13,6 +13,7 @@ from lorehall.games.enchanters.table import view_types as v
 from lorehall.games.enchanters.table.coop import coop, guild_values
 from lorehall.games.enchanters.table.naming import taker_of
 from lorehall.games.enchanters.table.places import place
+from lorehall.games.enchanters.table.refusals import lack
 
 
 def table(s: State) -> v.Table:
@@ -119,18 +120,22 @@ def _track_card(s: State, slot: int) -> v.TrackCard | None:
 
 
 def _journeys(s: State, seat: int) -> list[v.Journey | None]:
-    """Return the price of a journey to each card on the track, and the enemy that the seat would meet there."""
+    """Return the price of a journey to each card on the track, the enemy that the seat would meet there, and what it lacks."""
     costs = journey_costs(s, seat)
     found: list[v.Journey | None] = []
     for slot in range(c.TRACK_SLOTS):
         card = s.track[slot]
         if card == c.NONE:
             found.append(None)
-        elif s.cards[card].is_creature:
-            goal, blow = health(s, card, seat, slot), strength(s, card, seat, slot)
-            found.append({"cost": costs[slot], "health": goal, "strength": blow})
-        else:
-            found.append({"cost": costs[slot]})
+            continue
+        shown: v.Journey = {"cost": costs[slot]}
+        if s.cards[card].is_creature:
+            shown["health"] = health(s, card, seat, slot)
+            shown["strength"] = strength(s, card, seat, slot)
+        missing = lack(s, seat, slot)
+        if missing is not None:
+            shown["lack"] = missing
+        found.append(shown)
     return found
 
 

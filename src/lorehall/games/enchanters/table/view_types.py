@@ -166,12 +166,23 @@ class View(Table, Variants, Sheets):
 # -- what is a seat's own ---------------------------------------------------------------------------
 
 
+class Lack(TypedDict):
+    """Why a card of the track cannot be reached now: there is too little of this (E-JRN-04, E-CMB-04)."""
+
+    what: Literal["attack", "crystals"]
+    have: int
+    """Of attack, all that can be reached."""
+    need: int
+
+
 class Journey(TypedDict):
     """What a journey to a card of the track costs a seat, and the creature that it would meet there."""
 
     cost: int
     health: NotRequired[int]
     strength: NotRequired[int]
+    lack: NotRequired[Lack]
+    """Only while the seat chooses its major action, or may do something before it."""
 
 
 class Fight(Power):
@@ -236,6 +247,10 @@ class KingdomFace(TypedDict):
     theme: str
     first_game: bool
     """Fit for a first game (E-SET-08)."""
+    scene: NotRequired[str]
+    """What the pictures of its cards show, if its card file says so."""
+    colour: NotRequired[str]
+    """The same of what their names are printed on."""
 
 
 class Sign(TypedDict):

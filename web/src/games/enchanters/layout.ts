@@ -1,0 +1,88 @@
+// How the table is laid out in the room that it has: a few rules, in CSS pixels. The market comes first: its cards have
+// a fixed least width, and everything else gets what they leave.
+
+/** What is on the table, as far as it takes room. */
+export type Content = {
+  /** Players other than the one shown large. */
+  rivals: number;
+  /** The Overlord's card. */
+  lord: boolean;
+  /** What else stands in the right column: the panel of co-op, or the Automa with its market. */
+  panel: boolean;
+};
+
+/**
+ * `desk`: everything at once, with a column on the right. `page`: one thing above the other, on a tablet held upright.
+ * `hand`: a phone, with one stack at a time. `flat`: a phone on its side, the market next to the stacks.
+ */
+export type Shape = "desk" | "page" | "hand" | "flat";
+
+export type Layout = {
+  shape: Shape;
+  /** The width of the right column; 0 where there is none. */
+  aside: number;
+  /** The width of the village; 0 where it is not next to the market. */
+  village: number;
+  card: number;
+  /** The least height of a card; its words may need more. */
+  cardHeight: number;
+  /** Cards lie in a row that can be pushed, because not all of them fit. */
+  strip: boolean;
+  /** Rivals show all their cards; otherwise, their top cards. */
+  open: boolean;
+  /** The artifact has a column of its own before the stacks. */
+  medallion: boolean;
+};
+
+const HAND = 720; // narrower is a phone
+const FLAT = 420; // lower is a phone on its side
+const PAGE = 1000; // narrower, and upright, is a tablet
+const GAP = 12;
+
+const CARDS = 6;
+/** The width of a market card: the least, in a strip, and the most. */
+const CARD = { least: 132, strip: 148, most: 210 };
+const HEIGHT_BY_WIDTH = 276 / 148;
+const ASIDE = { least: 236, share: 0.195, most: 400 };
+/** What an Overlord, or a panel, and one rival with all of its cards need in the right column. */
+const TALL = { lord: 400, panel: 330, rival: 310, piles: 50 };
+/** Three stacks of a width at which words read well, and the medallion. */
+const STACKS = 3 * 250;
+const MEDALLION = 170;
+
+const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+function shapeOf(width: number, height: number): Shape {
+  if (width < HAND) return height < FLAT ? "flat" : "hand";
+  return width < PAGE && height > width * 0.8 ? "page" : "desk";
+}
+
+/** By the size of the board; before it is known (0), as on a desk. */
+export function layOut(width: number, height: number, content: Content): Layout {
+  const shape = width === 0 ? "desk" : shapeOf(width, height);
+  if (shape === "desk") return desk(width || 1440, height || 720, content);
+  const card = CARD.strip;
+  const tallest = { page: 264, hand: 240, flat: 170 }[shape];
+  return { shape, aside: 0, village: 0, card, cardHeight: tallest, strip: true, open: false, medallion: false };
+}
+
+function desk(width: number, height: number, { rivals, lord, panel }: Content): Layout {
+  const aside = Math.round(clamp(ASIDE.least, width * ASIDE.share, ASIDE.most));
+  const own = width - aside - 3 * GAP;
+  const village = clamp(150, Math.round(own * 0.155), 230);
+  const fitting = Math.floor((own - village - CARDS * GAP) / CARDS);
+  const strip = fitting < CARD.least;
+  const card = strip ? CARD.strip : Math.min(fitting, CARD.most);
+  const left = height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
+  return {
+    shape: "desk",
+    aside,
+    village,
+    card,
+    // The stacks below need more than half of the height.
+    cardHeight: Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(210, height * 0.38))),
+    strip,
+    open: rivals > 0 && left / rivals >= TALL.rival,
+    medallion: own >= STACKS + MEDALLION,
+  };
+}
