@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Literal
 
@@ -58,6 +59,8 @@ def test_pages(visit: Visit, house: House, over: str, device: dict[str, Any]) ->
         "/about": page.get_by_role("heading", name="About Lorehall"),
         "/recover": page.get_by_role("button", name="Create a recovery code"),
         "/devices": page.get_by_role("button", name="Delete my data"),
+        "/cards": page.get_by_role("button", name=re.compile("^Scimitar")),
+        "/cards/prophecy?q=dragon": page.get_by_text("of 246 cards"),
         "/privacy": page.get_by_text("deleted after 90 days"),
         "/learn/enchanters": page.get_by_role("button", name="Next"),
         f"/replay/{over}?turn=8": page.get_by_role("slider"),

@@ -203,9 +203,11 @@ export type SetupModule = {
 export type GalleryCard = {
   /** Its name, what it is and its texts, as they are told up close. */
   topic: Topic;
-  /** What it can be filtered by: { Type: "Item" }. All cards of a game have the same filters, "" where one says nothing;
-   * the first is in the margin of a proof sheet. */
+  /** What it can be filtered by: { Type: "Item" }. All cards of a game have the same filters, "" where one says
+   * nothing; the first is in the margin of a proof sheet. */
   facets: Readonly<Record<string, string>>;
+  /** It has so much text that it is drawn larger on a screen. */
+  wide?: boolean;
   /** For a card that is drawn from its texts. */
   icon?: IconName | Drawn;
   tint?: string;

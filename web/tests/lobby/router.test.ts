@@ -10,6 +10,7 @@ describe("addresses", () => {
     ["/recover", { page: "recover" }],
     ["/devices", { page: "devices" }],
     ["/privacy", { page: "privacy" }],
+    ["/cards/enchanters", { page: "cards", game: "enchanters", search: "" }],
     ["/t/krnt", { page: "table", code: "KRNT" }],
     ["/learn/enchanters", { page: "learn", game: "enchanters" }],
     ["/t", { page: "lost" }],

@@ -7,6 +7,8 @@ import Specimen from "./Specimen.svelte";
 import type { Face } from "./types";
 import { words } from "./words";
 
+const WORDY = 180; // letters
+
 function cardOf(face: Face): GalleryCard {
   const { kingdom, box = "" } = face;
   const type = words.card.types[frameOf(face)] ?? face.kind;
@@ -17,6 +19,7 @@ function cardOf(face: Face): GalleryCard {
       [shell.gallery.type]: type,
       [shell.gallery.box]: setup.options["boxes"]?.values?.[box] ?? box,
     },
+    wide: face.lines.map(({ text }) => text).join().length > WORDY,
   };
 }
 

@@ -36,10 +36,10 @@ const PARTS: Record<string, string> = {
 /** Each line names its part, if the card has several. */
 const partly = (face: CardFace): Face => ({
   ...face,
-  lines: face.lines.map((line) => ({
-    ...line,
-    plain: PARTS[line.part] ? `${PARTS[line.part]}: ${line.plain}` : line.plain,
-  })),
+  lines: face.lines.map((line) => {
+    const part = PARTS[line.part] ? `${PARTS[line.part]}: ` : "";
+    return { ...line, text: `${part}${line.text}`, plain: `${part}${line.plain}` };
+  }),
 });
 
 /** A card up close. */
