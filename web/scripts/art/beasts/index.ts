@@ -10,8 +10,8 @@ import { Stage } from "./stage";
 
 /** Behind all of them: rays, and a disc of light with two rings. */
 const disc = (radius: number): string =>
-  `flat light .3: @rays 60 230 36 .42; flat disc .92: @circle 160 103 ${radius}; line ring 2: @circle 160 103 ${radius + 8};
-  line ring 1.2 .7: @circle 160 103 ${radius + 15}`;
+  `flat light .3: @rays 60 230 36 .42; flat disc .92: @circle 160 103 ${radius};
+  line light 2: @circle 160 103 ${radius + 8}; line light 1.2 .7: @circle 160 103 ${radius + 15}`;
 
 function portrait([card, recipe]: [string, string]): Portrait {
   const [head = "", ...steps] = recipe.split(";");
@@ -20,16 +20,12 @@ function portrait([card, recipe]: [string, string]): Portrait {
   const { ink, light } = palette;
   const stage = new Stage(palette, `#${bright}`, `#${dark}`);
   if (air === "-") {
-    Object.assign(stage.tones, { disc: mix(light, "#ffffff", 0.15), ring: light });
+    stage.tones["disc"] = mix(light, "#ffffff", 0.15);
     draw(stage, "flat ink .28: M0 0H320V220H0Z");
   } else {
-    stage.gradient(
-      "air",
-      [mix(`#${air}`, "#ffffff", 0.5), `#${air}`, mix(`#${air}`, ink, 0.75)],
-      'cy=".45" r=".75"',
-      "radialGradient",
-    );
-    Object.assign(stage.tones, { disc: mix(`#${air}`, "#fff8e0", 0.78), ring: light });
+    stage.tones["disc"] = mix(`#${air}`, "#fff8e0", 0.78);
+    const colours = [mix(`#${air}`, "#ffffff", 0.5), `#${air}`, mix(`#${air}`, ink, 0.75)];
+    stage.gradient("air", colours, 'cy=".45" r=".75"', "radialGradient");
     draw(stage, "flat air .86: M0 0H320V220H0Z; flat ffffff .8: @stars 40");
   }
   draw(stage, [disc(Number(radius)), ...steps].join(";"));

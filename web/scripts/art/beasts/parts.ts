@@ -99,18 +99,18 @@ export function wing([shoulder = [0, 0], wrist = [0, 0], ...rim]: readonly Point
     const sag = path`${x + (wrist[0] - x) * 0.34} ${y + (wrist[1] - y) * 0.34}`;
     return { edge: path`Q${sag} ${tip[0]} ${tip[1]}`, fold: path`M${joint(wrist)}L${joint(rim[at] ?? tip)}L${sag}Z` };
   });
-  const leading = path`M${joint(shoulder)}Q${joint(bent(shoulder, wrist, 0.12 * turn))} ${joint(wrist)}L${joint(rim[0] ?? wrist)}`;
+  const arm = path`M${joint(shoulder)}Q${joint(bent(shoulder, wrist, 0.12 * turn))} ${joint(wrist)}`;
   const fingers = rim.slice(0, -1).map((tip) => bone(wrist, tip, 0.06 * turn, 5, 1));
   return {
-    skin: `${leading}${hem.map(({ edge }) => edge).join("")}Z`,
+    skin: `${arm}L${joint(rim[0] ?? wrist)}${hem.map(({ edge }) => edge).join("")}Z`,
     folds: hem.map(({ fold }) => fold).join(""),
     bones: fingers.join("") + bone(shoulder, wrist, 0.1 * turn, 10, 6),
   };
 }
 
 /** The steps of a dragon's head from before, when its frill and horns are there. */
-export const FACE = `whole near: 0 -52 16 -58 32 -50 52 -46 66 -30 56 -16 66 4 52 12 54 30 40 30 36 50 42 68 34 90 18 102
-  0 106; pairs ink: M48 14L36 32M22 70Q30 66 32 76M42 68Q22 74 8 92L0 88M46 -8L62 2M20 -52L30 -40;
+export const FACE = `whole near: 0 -52 16 -58 32 -50 52 -46 66 -30 56 -16 66 4 52 12 54 30 40 30 36 50 42 68 34 90
+  18 102 0 106; pairs ink: M48 14L36 32M22 70Q30 66 32 76M42 68Q22 74 8 92L0 88M46 -8L62 2M20 -52L30 -40;
   pair bone: M34 70L31 90L24 76ZM14 86L11 98L6 92Z; whole near: 0 -34 9 -26 14 0 20 34 32 56 34 72 20 84 0 88;
   pairs ink: M8 60Q14 54 22 62M6 -20L0 -12M10 4L0 12M14 24L0 32; pair ink: M10 66Q18 60 24 68Q18 72 10 66Z;
   pair EYE: M15 -8L40 -24L46 -20L40 -6L24 -2Z; pairs ink: M31 -17L29 -4M32 -17L30 -4;

@@ -1,6 +1,6 @@
-// Beasts are written down as recipes (dragons.json, mythics.json): after the colours their steps from back to front, each
-// "verb words: drawing". A drawing is path data, with shapes of the kit in it ("@gear 250 72 62 12"), or, for bodies and
-// limbs, joints from tail to head ("x y width, x y width"). Words are colours, numbers, and names from the parts.
+// Beasts are written down as recipes (dragons.json, mythics.json): what index.ts says, then steps from back to front,
+// each "verb words: drawing". A drawing is path data, with shapes of the kit in it ("@gear 250 72 62 12"), or, for
+// bodies and limbs, joints from tail to head ("x y width, x y width"). Words are colours, numbers, and names of parts.
 import { chance } from "../../map/chance";
 import { tower } from "../kit/buildings";
 import { conifer } from "../kit/plants";

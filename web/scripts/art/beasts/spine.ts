@@ -92,9 +92,9 @@ export function facing(places: readonly Place[], towards: number, share: number,
   return strips.join("");
 }
 
-/** A drawing laid along a place, its "up" to the left of the way (1) or to the right (-1): pairs of numbers, rounded to halves. */
+/** A drawing (of pairs of numbers) laid along a place, its "up" to the left of the way (1) or to the right (-1). */
 export const laid = (drawing: string, place: Place, scale: number, side: number): string =>
-  drawing.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, along: string, aside: string) => {
+  drawing.replace(/\s{2,}/g, "").replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, along: string, aside: string) => {
     const [x, y] = beside(place, -side * scale * Number(aside), scale * Number(along));
     return path`${Math.round(x * 2) / 2} ${Math.round(y * 2) / 2}`;
   });

@@ -53,16 +53,16 @@ export class Stage {
   }
 
   flat(shape: string, fill: string, opacity = 1): void {
-    this.painted.push(`<path d="${shape}" fill="${fill}" opacity="${opacity}"/>`);
+    if (shape) this.painted.push(`<path d="${shape}" fill="${fill}" opacity="${opacity}"/>`);
   }
 
   line(shape: string, stroke: string, width: number, opacity = 1, more = 'stroke-linecap="round"'): void {
     const style = `fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"`;
-    this.painted.push(`<path d="${shape}" ${style} ${more}/>`);
+    if (shape) this.painted.push(`<path d="${shape}" ${style} ${more}/>`);
   }
 
   part(shape: string, fill: string, outline = 2.4, hatch = 0.4): void {
-    this.painted.push(toned(shape, { palette: this.palette, fill, outline, hatch }));
+    if (shape) this.painted.push(toned(shape, { palette: this.palette, fill, outline, hatch }));
   }
 
   glyph(name: string, stand: Omit<Stand, "palette">): void {

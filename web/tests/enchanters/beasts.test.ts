@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { beasts } from "../../scripts/art/beasts";
+import dragons from "../../scripts/art/beasts/dragons.json";
+import { kingdomKey } from "../../src/games/enchanters/kingdoms";
+
+const CARDS = "../src/lorehall/games/enchanters/cards";
+const files = readdirSync(CARDS, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".cards"));
+const texts = files.map((name) => readFileSync(join(CARDS, name), "utf8"));
+const portraits = beasts();
+
+describe("the portraits of dragons and mythic monsters", () => {
+  it("are there for every such card, and for no other", () => {
+    const cards = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:dragon|mythic) ([^#\n]*[^#\s])/gm)].map(([, name]) => name),
+    );
+    expect(portraits.map(({ card }) => card).sort()).toEqual(cards.sort());
+  });
+
+  it("have the light of the dragon's kingdom", () => {
+    const kingdoms = texts.map((text) => /^kingdom ([^#\n]*[^#\s])/m.exec(text)?.[1] ?? "");
+    const told = texts.flatMap((text, at) =>
+      [...text.matchAll(/^dragon ([^#\n]*[^#\s])/gm)].map(([, name = ""]) => [name, kingdomKey(kingdoms[at] ?? "")]),
+    );
+    const drawn = Object.entries(dragons).map(([name, recipe]) => [name, recipe.split(" ")[0]]);
+    expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(told));
+  });
+
+  it.each(portraits)("$name is small, well-formed, and lacks nothing that it refers to", ({ svg }) => {
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(8_000);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|=""/);
+    const document = new DOMParser().parseFromString(svg, "image/svg+xml");
+    expect(document.querySelector("parsererror")).toBeNull();
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g))
+      expect(document.querySelector(`[id="${id}"]`)).not.toBeNull();
+  });
+
+  it("come out equal every time, on every machine, and no two alike", () => {
+    expect(new Set(portraits.map(({ svg }) => svg)).size).toBe(58);
+    const all = portraits.map(({ name, svg }) => name + svg).join("");
+    expect(createHash("sha256").update(all).digest("hex").slice(0, 16)).toBe("2c35a6f0fb1446bb");
+  });
+});
