@@ -110,6 +110,16 @@ def test_the_cards_of_the_guides_are_sound_and_are_dealt(page: Path) -> None:
         assert card in kingdom.cards
 
 
+def test_the_kingdom_of_the_guide_gets_the_scene_and_colour_that_it_says() -> None:
+    text = GUIDES[1].read_text("utf-8")
+    (block,) = re.findall(r"^```text\n(kingdom .*?)^```$", text, re.MULTILINE | re.DOTALL)
+    village = "\nvillage Owlery\n  source designed\n  emblem village\n  rest -> take 2 crystals\n"
+    kingdom = build_for_author(builtin_sources(), [Source("my.cards", block + village)]).kingdoms[
+        -1
+    ]
+    assert (kingdom.name, kingdom.scene, kingdom.colour) == ("Owlfolk", "harpies", "#7a3b8f")
+
+
 def test_the_scenario_of_the_guide_proves_its_card(tmp_path: Path) -> None:
     text = GUIDES[1].read_text("utf-8")
     pack = tmp_path / "my.cards"

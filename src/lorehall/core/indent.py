@@ -1,6 +1,7 @@
 """Texts whose structure is their indentation: card files and scenarios are read line by line in the same way.
 
-`#` begins a comment at the start of a line or after a blank. Line ends of every system and a byte order mark are understood.
+`#` begins a comment at the start of a line or after a blank, but not in `  colour #7a3b8f`. Line ends of every system and
+a byte order mark are understood.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-COMMENT: Final = re.compile(r"(^|(?<=\s))#.*$")
+COMMENT: Final = re.compile(r"(^|(?<=\s))(?!(?<=^  colour )#\w)#.*$")
 NO_TABS: Final = "indent with spaces, not tabs"
 
 

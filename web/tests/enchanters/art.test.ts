@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contrast } from "../../scripts/art/colour";
 import { draw } from "../../scripts/art/draw";
+import { drawPack } from "../../scripts/art/packs";
 import { PALETTES } from "../../scripts/art/palettes";
 import { silhouette } from "../../scripts/silhouette.mjs";
 import { plates as fetched } from "../../src/generated/art/plates";
-import { heightOf, plateOf } from "../../src/games/enchanters/plates";
+import { heightOf, kingdomPlate, plateOf } from "../../src/games/enchanters/plates";
 import type { Face } from "../../src/games/enchanters/types";
 
 /** What names are printed in on a jewel. */
@@ -44,6 +45,36 @@ describe("the scenes of cards", () => {
 
   it("draw numbers only", () => {
     for (const { svg } of plates) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("the scene of a kingdom that a pack adds", () => {
+  const names = ["Owlfolk", "Molefolk", "Clockmakers", "Tritons", "Thorns", "Eulenvolk", "梟"];
+  const jewels = names.map((name) => drawPack({ name }).jewel);
+
+  it("has a jewel of its own, on which names can be read", () => {
+    for (const jewel of jewels) expect(contrast(jewel, LETTERS)).toBeGreaterThanOrEqual(4.5);
+    expect(new Set([...jewels, ...Object.values(PALETTES).map(({ jewel }) => jewel)]).size).toBe(names.length + 33);
+  });
+
+  it("is the same for the same words, and another for another colour", () => {
+    const look = { name: "Owlfolk", scene: "harpies", colour: "#7a3b8f" } as const;
+    expect(drawPack(look)).toEqual(drawPack({ ...look }));
+    expect(drawPack(look).jewel).toBe("#7a3b8f");
+    expect(drawPack({ ...look, colour: "#2f6b2a" }).url).not.toBe(drawPack(look).url);
+  });
+
+  it.each(Object.keys(PALETTES))("is drawn after %s", (scene) => {
+    const svg = decodeURIComponent(drawPack({ name: "Owlfolk", scene, colour: "#2f6b2a" }).url);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg).toContain('<g id="front">');
+  });
+
+  it("is fetched with its generator when it is first shown; until then ours stands in", async () => {
+    const look = { name: "Night Owls", scene: "harpies", colour: "#7a3b8f" } as const;
+    expect(kingdomPlate(look)).toBe(fetched["harpies"]);
+    await vi.waitFor(() => expect(kingdomPlate(look).url).toMatch(/^data:image/));
+    expect(document.documentElement.style.getPropertyValue("--k-night-owls")).toBe("#7a3b8f");
   });
 });
 

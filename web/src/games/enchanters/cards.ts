@@ -54,6 +54,7 @@ function unknown(name: string, type = "item"): Face {
   return { name, type, glory: 0, lines: [], ...blank };
 }
 
+export const everyFace = (): Face[] => [...faces.values()].flat();
 export const kingdoms = (): KingdomFace[] => kingdomFaces;
 
 /** The frame a card wears: banners, classes and starters are items or enchantments with a frame of their own. */
@@ -91,11 +92,11 @@ export function kingdomSigns(kingdom: string): IconName[] {
   return [...new Set(monsters.map(emblemOf))];
 }
 
-/** The lines above the dividing line and those below it. */
-export function partsOf(face: Face): { upper: CardLine[]; lower: CardLine[] } {
-  const lower = face.lines.filter((line) => line.part === "lower");
-  const upper = face.lines.filter((line) => line.part !== "lower");
-  return { upper, lower };
+/** The lines above the dividing line, what happens once at their end, and those below it. */
+export function partsOf({ lines }: Face): { upper: CardLine[]; lower: CardLine[] } {
+  const [lower, once] = ["lower", "when taken"].map((part) => lines.filter((line) => line.part === part));
+  const upper = lines.filter(({ part }) => part !== "lower" && part !== "when taken");
+  return { upper: [...upper, ...(once ?? [])], lower: lower ?? [] };
 }
 
 /** Whether somebody could want to use this card from where it lies: its visible part holds an action. */

@@ -1,7 +1,9 @@
 // The pictures on cards: which scene a card shows, and how its figure stands in it.
-import { plates, portraits } from "../../generated/art/plates";
+import { plates, portraits, scenes } from "../../generated/art/plates";
+import { kingdoms } from "./cards";
 import { kingdomKey } from "./kingdoms";
-import type { Face } from "./types";
+import { packPlate } from "./packs.svelte";
+import type { Face, KingdomFace } from "./types";
 
 /** A scene: its file, with the groups `back` and `front`, and the tones of a figure in its light. */
 export type Plate = {
@@ -26,8 +28,13 @@ export type Plate = {
 const OWN: Record<string, string> = { wound: "wound", event: "event", quest: "quest" };
 
 export function plateOf(face: Face): Plate {
-  const name = OWN[face.type] ?? (face.kind === "mythic" ? "mythic" : kingdomKey(face.kingdom));
-  const found = plates[name] ?? plates.none;
+  const own = plates[OWN[face.type] ?? scenes[plain(face)] ?? (face.kind === "mythic" ? "mythic" : "")];
+  return own ?? kingdomPlate(kingdoms().find(({ name }) => name === face.kingdom) ?? { name: face.kingdom });
+}
+
+/** The scene of a kingdom. One that a pack adds is drawn when it is first asked for, in colours of its own. */
+export function kingdomPlate(kingdom: Pick<KingdomFace, "name" | "scene" | "colour">): Plate {
+  const found = plates[kingdomKey(kingdom.name)] ?? packPlate(kingdom) ?? plates[kingdom.scene ?? ""] ?? plates.none;
   if (found === undefined) throw new Error("there is no scene for cards without a kingdom");
   return found;
 }
@@ -42,7 +49,10 @@ export function heightOf(face: Face): number {
 }
 
 /** The drawing that stands in the scene in place of a lit emblem. */
-export const portraitOf = (face: Face): string | undefined => portraits[face.name];
+export const portraitOf = (face: Face): string | undefined => portraits[plain(face)];
+
+/** What a card is called on whose place it is laid: an overlay in co-op keeps the picture of its Overlord. */
+const plain = ({ name }: Face): string => name.replace(/ \(co-op\)$/, "");
 
 /** How many stones a creature wears. */
 export function stonesOf(face: Face): number {

@@ -208,6 +208,10 @@ export type KingdomFace = {
   theme: string;
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
+  /** What the pictures of its cards show, if its card file says so. */
+  scene?: string;
+  /** The same of what their names are printed on. */
+  colour?: string;
 };
 
 /** Some words of a text that are drawn: a number of something, or one of the words that join them. */
@@ -263,6 +267,10 @@ export type KingdomChoice = {
   theme: string;
   /** Fit for a first game (E-SET-08). */
   first_game: boolean;
+  /** What the pictures of its cards show, if its card file says so. */
+  scene?: string;
+  /** The same of what their names are printed on. */
+  colour?: string;
   needs: Need[];
 };
 

@@ -326,6 +326,7 @@ export const words = {
     } as Record<string, string>,
     rank: { minor: "Minor", medium: "Medium", major: "Major" } as Record<string, string>,
     of: (type: string, kingdom: string): string => (kingdom === "" ? type : `${type} of the ${kingdom}`),
+    kingdom: "Kingdom",
     health: "health",
     strength: "strength",
     whenTaken: "When taken",
@@ -365,7 +366,6 @@ export const words = {
   score: {
     title: "Final glory",
     together: "How it ended",
-    named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",
       items: "Items",
@@ -377,13 +377,12 @@ export const words = {
       wounds: "Wounds",
       "market wounds": "Wounds next to the Market",
     } as Record<string, string>,
-    source: "Source",
     total: "Glory",
+    rules: "How glory is counted",
     tie: "If glory is tied",
     tieOrder: "More crystals, then fewer wounds, then more cards.",
-    tieCrystals: "Crystals",
-    tieWounds: "Wound count",
-    tieCards: "Cards",
+    tieFor: (crystals: number, wounds: number, cards: number): string =>
+      [count(crystals, "crystal"), count(wounds, "wound"), count(cards, "card")].join(", "),
     everyoneLoses: "Everyone loses",
     wins: (name: string): string => `${name} wins`,
     youWin: "You win",

@@ -9,7 +9,9 @@ import re
 from dataclasses import dataclass, replace
 from functools import partial
 
+from lorehall.core.counting import listed
 from lorehall.games.enchanters.aliases import BOXES
+from lorehall.games.enchanters.language.looks import COLOUR, SCENES
 from lorehall.games.enchanters.language.vocabulary import (
     INVADERS,
     language,
@@ -74,7 +76,7 @@ SCHEMA = Schema(
     kinds=(
         EntryKind(
             "kingdom",
-            fields=_RELATED | {"theme", "first-game", "automa", "penalties"},
+            fields=_RELATED | {"theme", "scene", "colour", "first-game", "automa", "penalties"},
             required=frozenset({"box", "village"}),
         ),
         _stacked("item"),
@@ -115,6 +117,8 @@ SCHEMA = Schema(
             "face, arms, crest, throne and shoulders, as in 'cyclops, spiked-bat, horseshoe, step, fur';"
             f" thrones: {', '.join(THRONES)}; shoulders: {', '.join(SHOULDERS)}",
         ),
+        "scene": FieldRule("|".join(SCENES), listed(SCENES, "or")),
+        "colour": FieldRule(COLOUR, "a colour such as '#7a3b8f'"),
         "box": FieldRule("|".join(BOXES), "base, overlords, odyssey or eastquest"),
         "copies": FieldRule(r"[1-9]\d?", "a number from 1 to 99"),
         "two": FieldRule(r"\d\d?", "a number from 0 to 99"),

@@ -17,6 +17,7 @@ from lorehall.games.enchanters.language.links import (
     same_names,
     unknown_names,
 )
+from lorehall.games.enchanters.language.looks import pale
 from lorehall.games.enchanters.language.sentences import (
     PRINTED,
     gives_charges,
@@ -254,6 +255,8 @@ class ContentBuilder(CardReader):
         kingdom.banner = card_name(text.value("banner") or "")
         kingdom.cls = card_name(text.value("class") or "")
         kingdom.theme = text.value("theme") or ""
+        kingdom.scene = text.value("scene") or ""
+        kingdom.colour = self._colour(entry)
         kingdom.first_game = text.value("first-game") == "yes"
         kingdom.no_automa = text.value("automa") == "no"
         kingdom.penalties_count = text.value("penalties") == "count"
@@ -261,6 +264,15 @@ class ContentBuilder(CardReader):
             _drop_kingdom(self.content, kingdom.name)
         self.content.kingdoms.append(kingdom)
         self.kingdom = kingdom
+
+    def _colour(self, entry: Entry) -> str:
+        line = entry.field("colour")
+        if line is None:
+            return ""
+        if (found := pale(line.text)) is not None:
+            message, darker = found
+            self.errors.append(line.mistake(message, entry.file, [darker]))
+        return line.text.lower()
 
     def _card(self, entry: Entry) -> None:
         card = self._made(self.text_of(entry))

@@ -383,6 +383,9 @@ class Kingdom:
         self.banner = ""
         self.cls = ""
         self.theme = ""
+        self.scene = ""
+        """Its scene and its colour are for clients, and "" where they choose."""
+        self.colour = ""
         self.first_game = False
         self.no_automa = False
         """It cannot be chosen with the Automa (E-AUT-03)."""
@@ -399,6 +402,7 @@ class Kingdom:
         new.village, new.overlord = self.village, self.overlord
         new.banner, new.cls = self.banner, self.cls
         new.theme, new.first_game = self.theme, self.first_game
+        new.scene, new.colour = self.scene, self.colour
         new.no_automa, new.penalties_count = self.no_automa, self.penalties_count
         new.cards = self.cards[:]
         return new

@@ -106,12 +106,17 @@ def face(card: CardDef) -> v.Face:
 
 
 def _kingdom(kingdom: Kingdom) -> v.KingdomFace:
-    return {
+    shown: v.KingdomFace = {
         "name": kingdom.name,
         "box": kingdom.box,
         "theme": kingdom.theme,
         "first_game": kingdom.first_game,
     }
+    if kingdom.scene:
+        shown["scene"] = kingdom.scene
+    if kingdom.colour:
+        shown["colour"] = kingdom.colour
+    return shown
 
 
 def menu(content: Content) -> v.Choices:

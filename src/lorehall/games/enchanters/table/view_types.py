@@ -247,6 +247,10 @@ class KingdomFace(TypedDict):
     theme: str
     first_game: bool
     """Fit for a first game (E-SET-08)."""
+    scene: NotRequired[str]
+    """What the pictures of its cards show, if its card file says so."""
+    colour: NotRequired[str]
+    """The same of what their names are printed on."""
 
 
 class Sign(TypedDict):

@@ -1,0 +1,24 @@
+// The pictures of kingdoms that a pack adds. They are drawn in the browser, by the same generator as ours, which is
+// loaded only when such a kingdom is first shown.
+import type { Look, PackPlate } from "../../../scripts/art/packs";
+import { kingdomKey } from "./kingdoms";
+
+const asked = new Set<string>();
+let drawn = $state.raw<Record<string, PackPlate>>({});
+
+/** The plate of a kingdom; undefined until it is drawn. */
+export function packPlate({ name, scene, colour }: Look): PackPlate | undefined {
+  const key = [name, scene, colour].join();
+  if (!asked.has(key)) {
+    asked.add(key);
+    void draw(key, { name, ...(scene && { scene }), ...(colour && { colour }) });
+  }
+  return drawn[key];
+}
+
+async function draw(key: string, look: Look): Promise<void> {
+  const { drawPack } = await import("../../../scripts/art/packs");
+  const plate = drawPack(look);
+  drawn = { ...drawn, [key]: plate };
+  document.documentElement.style.setProperty(`--k-${kingdomKey(look.name)}`, plate.jewel);
+}
