@@ -15,13 +15,6 @@ import { card, catalogue, choice, own, player, view } from "./sample";
 vi.setConfig({ testTimeout: 30_000 });
 const blank = { family: "shared", rank: "", kingdom: "", emblem: "", source: "designed", glory: 0 };
 const line = (part: string, text: string) => ({ part, text, plain: text, rules: ["E-TRM-30"] });
-const quest = (name: string, text: string) => ({
-  ...blank,
-  name,
-  type: "quest",
-  kind: "quest",
-  lines: [line("", text), line("", "4 glory")],
-});
 const condition = [
   "if you have at least ",
   { sign: "attack" as const, text: "6 attack", amount: "6" },
@@ -32,62 +25,41 @@ const condition = [
   " claim this quest",
 ];
 const text = condition.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
-const quests = [quest("Sword and Bag", text), quest("The Auction", "4 crystals -> claim this quest")];
+const face = (name: string, type: string, lines: string[][] = [], more = {}) => ({
+  ...blank,
+  name,
+  type,
+  kind: type,
+  lines: lines.map(([part = "", text = ""]) => line(part, text)),
+  ...more,
+});
+const quests = [
+  face("Sword and Bag", "quest", [
+    ["", text],
+    ["", "4 glory"],
+  ]),
+  face("The Auction", "quest", [
+    ["", "4 crystals -> claim this quest"],
+    ["", "4 glory"],
+  ]),
+];
+const power = { health: 8, strength: 4 };
 beforeAll(() =>
   keep({
     ...catalogue,
     cards: [
       ...catalogue.cards,
-      ...["Gnoll", "Northern"].map((name) => ({
-        ...blank,
-        name,
-        type: "item",
-        kind: "banner",
-        family: "banner",
-        lines: [],
-      })),
-      ...["of Bards", "of Defenders"].map((name) => ({
-        ...blank,
-        name,
-        type: "enchantment",
-        kind: "class",
-        family: "class",
-        lines: [],
-      })),
-      {
-        ...blank,
-        name: "Toll Bridge",
-        type: "event",
-        kind: "event",
-        lines: [line("", "journeys cost 1 crystal more")],
-      },
-      {
-        ...blank,
-        name: "Vragan, the Knight",
-        type: "overlord",
-        kind: "overlord",
-        health: 8,
-        strength: 4,
-        lines: [line("invasion item", "take 1 damage")],
-      },
-      {
-        ...blank,
-        name: "Petra, the Gorgon (co-op)",
-        type: "overlord",
-        kind: "overlord",
-        health: 8,
-        strength: 4,
-        lines: [],
-      },
-      {
-        ...blank,
-        name: "Rampage",
-        type: "ai",
-        kind: "ai",
-        lines: [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")],
-      },
+      ...["Gnoll", "Northern"].map((name) => face(name, "item", [], { kind: "banner", family: "banner" })),
+      ...["of Bards", "of Defenders"].map((name) => face(name, "enchantment", [], { kind: "class", family: "class" })),
+      face("Toll Bridge", "event", [["", "journeys cost 1 crystal more"]]),
+      face("Vragan, the Knight", "overlord", [["invasion item", "take 1 damage"]], power),
+      face("Petra, the Gorgon (co-op)", "overlord", [], power),
+      face("Rampage", "ai", [
+        ["rage 1", "take 1 damage"],
+        ["rage 2", "take 2 damage"],
+      ]),
       ...quests,
-      { ...blank, name: "Scar", type: "wound", kind: "wound", lines: [] },
+      face("Scar", "wound"),
     ],
     texts: [...catalogue.texts, condition],
   }),

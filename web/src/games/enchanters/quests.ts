@@ -37,3 +37,7 @@ export function stepsOf({ lines }: Face, player: Player): Step[] {
     return have === undefined ? [] : [{ have: have(player), need: Number(piece.amount) }];
   });
 }
+
+/** How much of all of them is there: 0 to 1. */
+export const doneOf = (steps: Step[]): number =>
+  steps.reduce((sum, { have, need }) => sum + Math.min(1, have / need), 0) / steps.length;

@@ -207,7 +207,7 @@ export const words = {
     goal: (goal: number): string => `of ${goal} glory`,
     togo: (left: number): string => (left > 0 ? `${left} to go` : "reached"),
     yours: (glory: number): string => `your cards ${glory}`,
-    theirs: (wounds: number): string => `wounds at the Market ${wounds}`,
+    theirs: (wounds: number): string => `Market wounds ${wounds}`,
     goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; you need ${goal} to win`,
   },
   overlordGone: "defeated",
