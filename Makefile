@@ -87,6 +87,7 @@ test: BOTH := yes
 test: test-plain test-compiled test-docs test-web test-wheels test-browser test-counts ## run all tests: plain and compiled build, documentation examples, client, wheels, browser
 
 test-all: export LOREHALL_KILLS := 50
+test-all: export LOREHALL_EVERY_SIZE := 1
 test-all: test test-cluster ## run all tests, the plain build's whole, and those on a local Ray cluster (410 MB of packages)
 	@$(MAKE) test-plain
 

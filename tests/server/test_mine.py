@@ -44,6 +44,7 @@ from support.server import (
 )
 from support.site import (
     NOTHING_BACK,
+    QUICK,
     Line,
     TestClient,
     guest,
@@ -120,6 +121,16 @@ def test_private_rooms_and_games_are_found_by_those_who_sit_there_and_by_nobody_
     assert (waiting["asked"], waiting["yours"]) == ([], False)
 
 
+def test_it_says_what_is_played_and_how_far_it_has_come(client: TestClient) -> None:
+    ann, ben = guest(client, "Ann"), guest(client, "Ben")
+    room, game = new_table(ann), new_table(ann)
+    begin(ann, ben, game)
+    found = {table["code"]: table for table in mine(ann)}
+    assert [found[code]["round"] for code in (room, game)] == [0, 1]
+    assert found[game]["options"] == found[room]["options"]
+    assert found[room]["options"].items() >= QUICK.items()
+
+
 def test_it_says_whose_turn_it_is_and_puts_mine_first(client: TestClient) -> None:
     ann, ben = guest(client, "Ann"), guest(client, "Ben")
     first, second = new_table(ann), new_table(ann)
@@ -140,6 +151,23 @@ def test_it_says_whose_turn_it_is_and_puts_mine_first(client: TestClient) -> Non
     after = {table["code"]: table for table in mine(ann)}
     assert after[first]["at"] >= before[first]["at"]
     assert after[second] == before[second]
+
+
+def test_a_new_name_is_seen_where_one_waits_and_takes_nothing_back(client: TestClient) -> None:
+    ann, ben = guest(client, "Ann"), guest(client, "Ben")
+    room, game = new_table(ann), new_table(ann)
+    begin(ann, ben, game)
+    with Line(ann, room) as host, Line(ben, room) as line:
+        host.hello()
+        line.hello()
+        line.ask("sit", seat=1)
+        line.ask("ready", ready=True)
+        ben.post("/api/me", json={"name": "Benedict"})
+        seat = host.ask("sync")["table"]["seats"][1]
+        assert (seat["name"], seat["ready"]) == ("Benedict", True)
+        assert line.ask("say", text="Hello")["chat"]["items"][-1]["name"] == "Benedict"
+    names = {table["code"]: table["seats"][1]["name"] for table in mine(ann)}
+    assert names == {room: "Benedict", game: "Ben"}
 
 
 def test_rooms_that_wait_do_not_push_a_running_game_out(client: TestClient) -> None:

@@ -11,7 +11,8 @@ const target = join(web, "src", "generated", "art");
 const made = join(target, "plates.ts");
 
 mkdirSync(target, { recursive: true });
-if (age(made) <= newest(join(web, "scripts"))) {
+const cards = join(web, "..", "src", "lorehall", "games", "enchanters", "cards");
+if (age(made) <= Math.max(newest(join(web, "scripts")), newest(cards))) {
   const drawing = join(web, "scripts", "art", "draw.ts");
   const { module } = await runnerImport(drawing, { configFile: false, logLevel: "error" });
   const plates = module.draw();
@@ -34,6 +35,10 @@ if (age(made) <= newest(join(web, "scripts"))) {
       "\n/** Figures with a picture of their own, by the name of their card. */\n",
       "export const portraits: Record<string, string> = {\n",
       ...portraits.map(({ card }, index) => `  ${JSON.stringify(card)}: o${index},\n`),
+      "};\n",
+      "\n/** Scenes of cards that no kingdom gives one. */\n",
+      "export const scenes: Record<string, string> = {\n",
+      ...portraits.flatMap(({ card, scene }) => (scene ? [`  ${JSON.stringify(card)}: "${scene}",\n`] : [])),
       "};\n",
     ].join(""),
   );

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from lorehall.bots import Rng
+from lorehall.bots.greedy import Greedy
 from lorehall.core.game.weights import Weights, read
 from lorehall.games import game
+from lorehall.games.enchanters.model import events as ev
+from lorehall.games.enchanters.model.fold import fold_common
 
 ENCHANTERS = game("enchanters")
 
@@ -83,3 +86,54 @@ def test_while_kingdoms_are_chosen_nothing_is_known() -> None:
     assert ENCHANTERS.evaluate(state, 2) == 0.0
     assert ENCHANTERS.forecast(state) == (0.25,) * 4
     assert set(ENCHANTERS.measures(state, 0)) == {0.0}
+
+
+BIG = {
+    "players": 3,
+    "kingdomSelection": "random",
+    "boxes": ["base", "overlords", "odyssey", "eastquest"],
+    "overlord": "on",
+    "quests": "on",
+    "mythic": "on",
+    "events": "on",
+}
+
+
+@pytest.mark.parametrize(("name", "seed"), [("Trial by Blood", 2), ("The Auction", 0)])
+def test_what_others_can_buy_back_is_bought_at_the_end_alone(name: str, seed: int) -> None:
+    """Three casual bots once took Trial by Blood from each other in every turn, for three wounds each (E-QST-04)."""
+    state, bot, taken = ENCHANTERS.new(BIG, seed), Greedy(), list[float]()
+    while not state.over:
+        state.events = []
+        state.answer(bot.choose(ENCHANTERS, state, state.seat, Rng(len(state.log))))
+        claims = [each for each in state.events if each[0] in (ev.CLAIMS, ev.CLAIMS_FROM)]
+        if any(state.cards[each[2]].name == name for each in claims):
+            taken.append(ENCHANTERS.time_left(state))
+    assert 1 <= len(taken) <= 3
+    assert max(taken[1:], default=0) <= 1, "in the last round"
+
+
+def test_it_counts_in_full_once_nobody_can_buy_it() -> None:
+    state = walked_with_quests()
+    (card,) = [each for each, d in enumerate(state.cards) if d.name == "Trial by Blood"]
+    before = ENCHANTERS.evaluate(state, 1)
+    state.quests = tuple(each for each in state.quests if each != card)
+    state.players[1].quests = (card,)
+    fold_common(state)
+    assert ENCHANTERS.evaluate(state, 1) == pytest.approx(before)
+    state.deck, state.track = [], [-1] * len(state.track)
+    held = ENCHANTERS.evaluate(state, 1)
+    state.players[1].quests = ()
+    fold_common(state)
+    assert held - ENCHANTERS.evaluate(state, 1) == pytest.approx(4)
+
+
+def walked_with_quests() -> Any:
+    """A position a few turns into the game in which Trial by Blood lies there, and nobody has claimed it."""
+    state, rng = ENCHANTERS.new(BIG, 2), Rng(2)
+    while ENCHANTERS.turn(state) < 4:
+        pending = ENCHANTERS.pending(state)
+        assert pending is not None
+        others = [i for i, choice in enumerate(pending.choices) if "Trial" not in choice.text]
+        state.answer(others[rng.below(len(others))])
+    return state

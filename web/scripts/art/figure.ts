@@ -78,7 +78,7 @@ function layers(
   const { ink, sun, rim: light } = lighting(palette);
   const all = (paths: string[]): string => paths.map((shape) => `<path d="${shape}"/>`).join("");
   const aside = (sun === "left" ? -1 : 1) * (flip ? -1 : 1) * (1.4 / scale);
-  const hatching = far ? `fill="url(#glyph-hatch)" mask="url(#far)"` : `fill="url(#hatch)" opacity="${hatch}"`;
+  const hatching = far ? `fill="url(#glyph-hatch)" mask="url(#far)"` : `fill="url(#hatch)" fill-opacity="${hatch}"`;
   return [
     path`<g fill="${ink}" stroke="${ink}" stroke-width="${(outline * 2) / scale}"`,
     ` stroke-linejoin="round">${all(outer)}</g>`,

@@ -2,10 +2,10 @@
 // its name: `bandits.svg#back`, `bandits.svg#front`.
 import { Canvas, HEIGHT, WIDTH, type Scene } from "./canvas";
 import { mix } from "./colour";
-import type { Palette } from "./palettes";
+import type { Palette, SceneName } from "./palettes";
 
-/** A figure drawn for one card, which stands between the two groups of its scene: its file and that card. */
-export type Portrait = { card: string; name: string; svg: string };
+/** A figure drawn for one card, which stands between the two groups of a scene; without one named, of that card's. */
+export type Portrait = { card: string; name: string; svg: string; scene?: SceneName };
 
 /** A number that stays the same for a name, on every machine. */
 export function seedOf(name: string): number {

@@ -187,5 +187,12 @@ export type SetupModule = {
   plan: (options: Options, menu: Menu) => Fact[];
 };
 
-/** The lid of a game's box in the lobby. */
-export type Lid = { icon: IconName; tone: "amber" | "slate" | "violet" };
+/** The lid of a game's box in the lobby, and what the list of tables says of a game. */
+export type Lid = {
+  icon: IconName;
+  tone: "amber" | "slate" | "violet";
+  /** The names of its boxes beside the base box, by the value of the option `boxes`. */
+  boxes?: Readonly<Record<string, string>>;
+  /** It counts turns, not rounds. */
+  inTurns?: true;
+};

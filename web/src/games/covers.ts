@@ -2,8 +2,12 @@
 import type { Lid } from "./contract";
 
 const lids: Record<string, Lid> = {
-  enchanters: { icon: "relic-blade", tone: "amber" },
-  defenders: { icon: "hill-fort", tone: "slate" },
+  enchanters: {
+    icon: "relic-blade",
+    tone: "amber",
+    boxes: { overlords: "Overlords", odyssey: "Odyssey", eastquest: "EastQuest" },
+  },
+  defenders: { icon: "hill-fort", tone: "slate", inTurns: true },
   prophecy: { icon: "crystal-ball", tone: "violet" },
 };
 const unknown: Lid = { icon: "stack", tone: "slate" };

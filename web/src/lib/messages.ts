@@ -959,6 +959,10 @@ export type MyTable = {
   asked: number[];
   /** It is your turn to act, and no bot decides for you. */
   yours: boolean;
+  /** Empty if the server has yet to look. */
+  options: Record<string, unknown>;
+  /** How many rounds have begun; 0 before the start. */
+  round: number;
   /** The last move or, before the start, the last change; in milliseconds since 1970. */
   at: number;
   outcome?: Outcome;

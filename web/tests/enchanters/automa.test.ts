@@ -168,7 +168,7 @@ describe("the end of a solo game", () => {
     render(ScoreSheet, { props: { view: over(53), seats, you: 0, history: null, showRule } });
     expect(screen.getByRole("heading", { name: "Won with 53 glory (50 needed)" })).toBeTruthy();
     expect(screen.getByText(/3 more than needed/)).toBeTruthy();
-    expect(screen.getByRole("rowheader", { name: "Wounds next to the Market" })).toBeTruthy();
+    expect(screen.getByRole("columnheader", { name: "Wounds next to the Market" })).toBeTruthy();
   });
 
   it("says lost, also where the page has another title", () => {

@@ -64,7 +64,7 @@ describe("the host", () => {
   it("is told when those awaited are gone", () => {
     const now = room([ann(), brida(), corin(true)], "g0");
     now.presence.seats[1] = "lost";
-    expect(nextStep(now, "greedy").text).toBe("Waiting for Brida to come back");
+    expect(nextStep(now, "greedy").text).toBe("Waiting for Brida to arrive");
     now.presence.seats[1] = "away";
     expect(nextStep(now, "greedy").text).toBe("Waiting for Brida to be ready");
   });

@@ -94,7 +94,7 @@ describe("home", () => {
       { kind: "person", name: "Ann" },
       { kind: "person", name: "Brida" },
     ];
-    const more = { host: true, seats, mine: [0], asked: [1], yours: false, at: 0 };
+    const more = { host: true, seats, mine: [0], asked: [1], yours: false, options: {}, round: 1, at: 0 };
     serve({
       "GET /api/games": { body: shelf },
       "GET /api/me": { body: { guest: ann } },
@@ -270,6 +270,24 @@ describe("the waiting room", () => {
     expect(share.compareDocumentPosition(chat) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     await rerender({ state: room([person("Ann", "g0"), bot], "g0") });
     expect(screen.queryByRole("heading", { name: waiting.share })).toBeNull();
+  });
+
+  it("begins with the link for a host, and with the next step for those who have one", async () => {
+    const follows = (one: HTMLElement, other: HTMLElement) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const { rerender } = await open(room([person("Ann", "g0"), empty], "g0"));
+    const share = () => screen.getByRole("heading", { name: waiting.share });
+    expect(follows(share(), screen.getByText(waiting.next.fill(1)))).toBe(true);
+    await rerender({ state: room([person("Ann", "g0"), person("Ben", "g1"), empty], "g1") });
+    expect(follows(screen.getByText(waiting.next.ready), share())).toBe(true);
+  });
+
+  it("lets everyone change their own name, and only that", async () => {
+    await open(room([person("Ann", "g0"), person("Ben", "g1")], "g0"));
+    button(words.lobby.name.change).click();
+    await tick();
+    const dialog = screen.getByRole("dialog", { name: words.lobby.name.title });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(words.lobby.name.label).value).toBe("Ann");
   });
 
   it("lets the host add bots of a level, then start", async () => {

@@ -8,7 +8,7 @@ import { me } from "../../src/lib/me.svelte";
 import { mine } from "../../src/lib/mine.svelte";
 import type { MyTable } from "../../src/lib/protocol";
 import YourTables from "../../src/shell/lobby/YourTables.svelte";
-import { ago, company, result, standing } from "../../src/shell/lobby/yours";
+import { ago, company, played, progress, result, standing } from "../../src/shell/lobby/yours";
 import { game, serve } from "./fixtures";
 
 const said = words.lobby.yours;
@@ -25,6 +25,8 @@ function table(more: Partial<MyTable> = {}): MyTable {
     mine: [0],
     asked: [1],
     yours: false,
+    options: { players: 3, boxes: ["base"] },
+    round: 7,
     at: 0,
     ...more,
   };
@@ -52,6 +54,23 @@ describe("what is said of one of my tables", () => {
     ],
   ])("is its result, whatever game it was", (outcome, told) => {
     expect(result(table({ status: "over", outcome }))).toBe(told);
+  });
+
+  it.each([
+    [{ boxes: ["base"] }, "Enchanters"],
+    [{ boxes: ["base", "eastquest"], length: "fast" }, "Enchanters · EastQuest"],
+    [{ boxes: ["base"], kingdomSelection: "random", beginner: "on" }, "Enchanters · First game"],
+    [{ boxes: ["base", "odyssey"], mode: "coop", kingdomSelection: "random", beginner: "on" }, "Enchanters · Co-op"],
+  ])("is what is played: its mode, or the boxes: %j", (options, told) => {
+    const coop = { name: "coop", title: "Co-op", help: "", options: { mode: "coop", boxes: ["base", "overlords"] } };
+    const menu = { ...game.menu, presets: [...game.menu.presets, coop] };
+    expect(played(table({ options }), [{ ...game, menu }])).toBe(told);
+  });
+
+  it("is how far the game has come, in rounds or in turns", () => {
+    expect(progress(table())).toBe("round 7");
+    expect(progress(table({ game: "defenders" }))).toBe("turn 7");
+    expect([progress(table({ status: "open", round: 0 })), progress(table({ status: "over" }))]).toEqual(["", ""]);
   });
 
   it("names all who played an imported game, as none of them is the reader", () => {

@@ -39,6 +39,7 @@ class GuestRoutes(Routes):
                 self.slow_down(request, "renames", limits.renames)
                 guest, writes = guests.renamed(guest, body.name)
                 await self.store(writes)
+                self.hub.rename_guest(guest.id, guest.name)
                 return json_response(_answer(guest))
             self.slow_down(request, "guests", limits.new_guests)
             issued = guests.new_guest(body.name, self.hub.milliseconds(), label_of(request))

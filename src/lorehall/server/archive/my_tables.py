@@ -53,6 +53,8 @@ def _shown(card: TableCard, summary: Summary, guest: str, problem: str) -> MyTab
         "mine": mine,
         "asked": summary.asked,
         "yours": not problem and any(seat in decides for seat in summary.asked),
+        "options": summary.options,
+        "round": summary.round,
         "at": card.changed if card.status == "open" else summary.moved or card.changed,
     }
     if summary.outcome is not None:

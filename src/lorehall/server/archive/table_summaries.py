@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from lorehall.core.words.wire import outcome_json
-from lorehall.server.protocol.messages import SeatKind
+from lorehall.server.protocol.messages import Options, SeatKind
 from lorehall.server.storage import PutTable, TableCard
 from lorehall.server.table import records as r
 from lorehall.server.table.seats import FORGOTTEN, Seat, named_after
@@ -57,6 +57,10 @@ class Summary(Struct, omit_defaults=True):
     """How the game ended, as in `view.outcome`."""
     imported: bool = False
     """Whether the game was imported and not played here."""
+    options: Options = {}
+    """What was chosen for the game."""
+    round: int = 0
+    """How many rounds have begun."""
 
 
 def is_imported(card: TableCard, summary: Summary) -> bool:
@@ -94,6 +98,8 @@ def index_card(table: Table) -> PutTable:
         moved=table.moved_at,
         outcome=_outcome(table),
         imported=table.imported,
+        options=table.options,
+        round=0 if table.course is None else table.rules.round(table.course.state),
     )
     return _put(
         TableCard(

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from itertools import islice
 from time import perf_counter
 from typing import TypeVar
@@ -235,6 +236,15 @@ class Hub:
             raise Refused("storage", words)
         if words := self.shedding.no_new_table():
             raise Refused("busy", words)
+
+    def rename_guest(self, guest: str, name: str) -> None:
+        """Give a guest their new name where they sit in a waiting room; a running game keeps the names it began with."""
+        for live in list(self.tables.values()):
+            for reader in live.readers:
+                if reader.actor.guest == guest:
+                    reader.actor = replace(reader.actor, name=name)
+            if live.table.status == "open" and (seats := live.table.seats_of(guest)):
+                live.perform([r.Sat(seat, guest, name) for seat in seats])
 
     def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
         """Remove the name of a deleted guest. Tables of `cards` that aren't in memory follow when they are opened."""

@@ -10,7 +10,7 @@ from lorehall.core.words.wire_types import (
     OutcomeJson,
 )
 from lorehall.rules import RuleSource
-from lorehall.server.protocol.messages import SeatKind, Status
+from lorehall.server.protocol.messages import Options, SeatKind, Status
 
 # -- guests -----------------------------------------------------------------------------------------
 
@@ -174,6 +174,10 @@ class MyTable(TypedDict):
     """The seats that may decide now."""
     yours: bool
     """It is your turn to act, and no bot decides for you."""
+    options: Options
+    """Empty if the server has yet to look."""
+    round: int
+    """How many rounds have begun; 0 before the start."""
     at: int
     """The last move or, before the start, the last change; in milliseconds since 1970."""
     outcome: NotRequired[OutcomeJson]

@@ -180,7 +180,10 @@ class Seating:
         self._stop_clock(at)
         match record:
             case r.Sat(seat, guest, name):
-                self.chairs[seat] = Seat(guest=guest, name=name)
+                ready = (
+                    self.chairs[seat].ready and self.chairs[seat].guest == guest
+                )  # only a new name
+                self.chairs[seat] = Seat(guest=guest, name=name, ready=ready)
                 self._choose_host()
             case r.Stood(seat):
                 self._stand(seat)

@@ -1,4 +1,120 @@
-// Overlords: each has a portrait of its own.
+// Overlords: portraits before the scene of their kingdom. From back to front: rays, two banners with the crest, crossed
+// arms, the throne, the mantle, the face.
+import { HEIGHT, WIDTH } from "../canvas";
+import { mix } from "../colour";
+import { figureDefinitions, glyph, lit, toned } from "../figure";
+import { rays } from "../kit/sky";
+import { PALETTES, type Palette } from "../palettes";
 import type { Portrait } from "../plate";
+import { lighting } from "../tones";
+import { drawing, GOLD, isDrawn, pathsOf } from "./parts";
+import { allSitters, type Sitter } from "./source";
 
-export const overlords = (): Portrait[] => [];
+/** How far icons of arms are turned to lie along their pole; most point up to the right. */
+const UP_RIGHT = -76;
+const UP = -31;
+const DOWN_RIGHT = -166;
+const TURNS: Record<string, number> = {
+  ...{ "dervish-swords": UP, "bird-scepter": UP, puppet: UP, "crook-flail": UP, "shepherds-crook": -14, gavel: -14 },
+  ...{ "barbed-spear": DOWN_RIGHT, trident: DOWN_RIGHT, "harpoon-trident": DOWN_RIGHT, "spear-hook": DOWN_RIGHT },
+  ...{ "flaming-trident": 0, "spiked-tentacle": 0, flail: 180 },
+};
+
+/**
+ * Icons that do not sit as the others do: sunk into the mantle, open so that one would look through them, below a ring
+ * of light, or with a crown at a height.
+ */
+type Fit = { size?: number; y?: number; sunk?: true; open?: true; ring?: true; crown?: readonly [string, number] };
+const FITS: Record<string, Fit> = {
+  "brain-tentacle": { size: 138, y: 122 },
+  "samurai-helmet": { size: 134, y: 100 },
+  "medusa-head": { size: 126, open: true },
+  "brutal-helm": { open: true },
+  pharoah: { size: 132, y: 104 },
+  "shark-jaws": { size: 132, y: 98, sunk: true },
+  "elf-helmet": { open: true, ring: true },
+  "female-vampire": { open: true, crown: ["masked-spider", 40] },
+  "diablo-skull": { crown: ["sharp-crown", 50] },
+  goblin: { y: 114, crown: ["jewel-crown", 72] },
+  cyclops: { y: 112, crown: ["crown", 46] },
+};
+
+const SIZE = `width="${WIDTH}" height="${HEIGHT}"`;
+const MIRROR = `transform="translate(${WIDTH}) scale(-1 1)"`;
+
+export const overlords = (): Portrait[] => allSitters().map(portrait);
+
+export function portrait({ card, face, arms, crest, throne, shoulders, scene, elsewhere }: Sitter): Portrait {
+  const palette = PALETTES[scene];
+  const { ink, light } = palette;
+  const mantle = shoulders === "none" ? [] : ["mantle", `worn-${shoulders}`, "clasp"];
+  const worn = mantle.map((part) => drawing(part, palette)).join("");
+  const arm = pole(arms, palette);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
+    `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>`,
+    `<rect ${SIZE} fill="${ink}" fill-opacity=".42"/>`,
+    `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" fill-opacity=".38"/>`,
+    `<circle cx="160" cy="96" r="120" fill="url(#halo)" fill-opacity=".85"/>`,
+    `<g fill="${lighting(palette).ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
+    drawing("banners", palette) + crests(crest, palette),
+    `${arm}<g ${MIRROR}>${arm}</g>${seat(throne, palette)}`,
+    ...(FITS[face]?.sunk ? [head(face, palette), worn] : [worn, head(face, palette)]),
+    "</g></svg>\n",
+  ].join("");
+  const name = `overlord-${card
+    .replace(/,.*/, "")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")}`;
+  return { card, name, svg, ...(elsewhere ? { scene } : {}) };
+}
+
+const definitions = ({ light }: Palette): string =>
+  `<radialGradient id="halo"><stop stop-color="${light}" stop-opacity=".85"/>` +
+  `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>` +
+  `<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 0L12 14M12 0L0 14" stroke="${light}" stroke-width=".7" stroke-opacity=".22"/></pattern>`;
+
+/** What stands on both banners. */
+function crests(icon: string, { light }: Palette): string {
+  const shapes = glyph(icon).map((shape) => `<path d="${shape}"/>`);
+  return [20, 268]
+    .map(
+      (x) =>
+        `<g transform="translate(${x} 42) scale(.0625)" fill="${mix(light, "#fff6dc", 0.5)}">${shapes.join("")}</g>`,
+    )
+    .join("");
+}
+
+/** A pole arm from the lower right to the upper left. */
+function pole(icon: string, palette: Palette): string {
+  const steel = { fill: mix("#d9d2c4", palette.figure, 0.35), rim: "#fff4d2", hatch: 0 };
+  const stand = { x: 84, y: 38, size: 72, turn: TURNS[icon] ?? UP_RIGHT };
+  return drawing("pole", palette) + lit(glyph(icon), { palette, ...stand, ...steel });
+}
+
+function seat(name: string, palette: Palette): string {
+  const { ink, ground, jewel } = palette;
+  const [outline = "", panel = ""] = pathsOf(`throne-${name}`);
+  const timber = { fill: mix(ink, ground, 0.42), rim: mix(ground, GOLD, 0.5), outline: 2, hatch: 1 };
+  const gold = (shape: string, width: number): string =>
+    `<path d="${shape}" fill="none" stroke="${GOLD}" stroke-width="${width}"/>`;
+  return [
+    toned(outline, { palette, ...timber }),
+    `<g transform="translate(5.6 3.9) scale(.965)">${gold(outline, 1.9)}</g>`,
+    `<path d="${panel}" fill="${mix(jewel, "#000000", 0.45)}"/><path d="${panel}" fill="url(#quilt)"/>`,
+    gold(panel, 1.5),
+  ].join("");
+}
+
+function head(name: string, palette: Palette): string {
+  if (isDrawn(`face-${name}`)) return drawing(`face-${name}`, palette);
+  const { size = 116, y = 108, open, ring, crown } = FITS[name] ?? {};
+  const gold = { fill: GOLD, rim: "#fff3c4", hatch: 0 };
+  return [
+    ring ? drawing("ring", palette) : "",
+    open ? `<ellipse cx="160" cy="${y + 6}" rx="${size / 4}" ry="${size * 0.38}"/>` : "",
+    lit(glyph(name), { palette, x: 160, y, size }),
+    crown ? lit(glyph(crown[0]), { palette, x: 160, y: crown[1], size: 56, ...gold }) : "",
+  ].join("");
+}

@@ -91,11 +91,11 @@ export const cardsOf = (kingdom: string, type: string): Face[] =>
     .flat()
     .filter((face) => face.kingdom === kingdom && face.type === type && ["adventure", "shared"].includes(face.family));
 
-/** The lines above the dividing line and those below it. */
-export function partsOf(face: Face): { upper: CardLine[]; lower: CardLine[] } {
-  const lower = face.lines.filter((line) => line.part === "lower");
-  const upper = face.lines.filter((line) => line.part !== "lower");
-  return { upper, lower };
+/** The lines above the dividing line, what happens once at their end, and those below it. */
+export function partsOf({ lines }: Face): { upper: CardLine[]; lower: CardLine[] } {
+  const [lower, once] = ["lower", "when taken"].map((part) => lines.filter((line) => line.part === part));
+  const upper = lines.filter(({ part }) => part !== "lower" && part !== "when taken");
+  return { upper: [...upper, ...(once ?? [])], lower: lower ?? [] };
 }
 
 /** Whether somebody could want to use this card from where it lies: its visible part holds an action. */

@@ -1,5 +1,5 @@
 // The pictures on cards: which scene a card shows, and how its figure stands in it.
-import { plates, portraits } from "../../generated/art/plates";
+import { plates, portraits, scenes } from "../../generated/art/plates";
 import { kingdoms } from "./cards";
 import { kingdomKey } from "./kingdoms";
 import { packPlate } from "./packs.svelte";
@@ -28,7 +28,7 @@ export type Plate = {
 const OWN: Record<string, string> = { wound: "wound", event: "event", quest: "quest" };
 
 export function plateOf(face: Face): Plate {
-  const own = plates[OWN[face.type] ?? (face.kind === "mythic" ? "mythic" : "")];
+  const own = plates[OWN[face.type] ?? scenes[plain(face)] ?? (face.kind === "mythic" ? "mythic" : "")];
   return own ?? kingdomPlate(kingdoms().find(({ name }) => name === face.kingdom) ?? { name: face.kingdom });
 }
 
@@ -49,7 +49,10 @@ export function heightOf(face: Face): number {
 }
 
 /** The drawing that stands in the scene in place of a lit emblem. */
-export const portraitOf = (face: Face): string | undefined => portraits[face.name];
+export const portraitOf = (face: Face): string | undefined => portraits[plain(face)];
+
+/** What a card is called on whose place it is laid: an overlay in co-op keeps the picture of its Overlord. */
+const plain = ({ name }: Face): string => name.replace(/ \(co-op\)$/, "");
 
 /** How many stones a creature wears. */
 export function stonesOf(face: Face): number {

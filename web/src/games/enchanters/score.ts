@@ -1,6 +1,20 @@
 // The final sheets in the order of reading: best player first, sources as printed, empty ones left out.
 
+import type { IconName } from "../../generated/enchanters";
 import type { EnchantersView } from "./types";
+
+/** How a source is drawn: its sign, and its colour in the bars. */
+const SIGNS: Record<string, { icon: IconName; tint: string }> = {
+  village: { icon: "village", tint: "dracons" },
+  items: { icon: "knapsack", tint: "bandits" },
+  enchantments: { icon: "fairy-wand", tint: "cultists" },
+  creatures: { icon: "paw", tint: "barbarians" },
+  "wound cards": { icon: "stitched-wound", tint: "golems" },
+  "reward tokens": { icon: "ribbon-medal", tint: "angels" },
+  quests: { icon: "tied-scroll", tint: "mages" },
+};
+export const signOf = (source: string): { icon: IconName; tint: string } =>
+  SIGNS[source] ?? { icon: "drop", tint: "demons" };
 
 /** Seats by glory, then as ties are broken: crystals, fewer wounds, cards (E-END-08). */
 export function ranking(view: EnchantersView): number[] {

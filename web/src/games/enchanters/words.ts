@@ -138,6 +138,14 @@ export const words = {
   emptySlot: "Empty",
   price: (cost: number): string => (cost === 0 ? "free" : crystals(cost)),
   free: "free",
+  /** What is missing for a journey or a challenge: on the table with an icon. */
+  lack: {
+    of: (have: number, need: number): string => `${have} of ${need}`,
+    attack: (have: number, need: number): string => `${have} of ${need} attack`,
+    crystals: (have: number, need: number): string => `${have} of ${crystals(need)}`,
+  },
+  rests: (number: number): string => count(number, "rest"),
+  invades: "When a card invades",
   deck: "Deck",
   deckCount: (number: number): string => (number === 1 ? "1 card in the deck" : `${number} cards in the deck`),
   graveyard: "Graveyard",
@@ -157,7 +165,9 @@ export const words = {
     empty: "The Market is empty.",
     order: "Top card first. Each round, the Automa puts a card from the journey track here.",
     none: "no cards yet",
-    wounds: "Wounds next to it",
+    face: (number: number): string => `${count(number, "card")}, face up`,
+    wounds: (number: number): string => `${count(number, "wound")} next to it`,
+    worth: (number: number): string => `+${number}`,
     woundsHelp: (number: number): string =>
       number === 1
         ? "1 wound next to the Market: worth 1 glory to you at the end"
@@ -167,8 +177,10 @@ export const words = {
       "“Another player” on a card means the Automa. Its cards are those in the Market; its crystals are those in the " +
       "bank.",
     othersRules: ["E-AUT-10", "E-AUT-11"],
-    goal: "Glory",
-    goalNow: (glory: number, goal: number): string => `${glory} of ${goal}`,
+    goal: (goal: number): string => `of ${goal} glory`,
+    togo: (left: number): string => (left > 0 ? `${left} to go` : "reached"),
+    yours: (glory: number): string => `your cards ${glory}`,
+    theirs: (wounds: number): string => `wounds at the Market ${wounds}`,
     goalHelp: (glory: number, goal: number): string => `You have ${glory} glory; you need ${goal} to win`,
   },
   overlordGone: "defeated",
@@ -218,8 +230,11 @@ export const words = {
 
   quests: {
     title: "Quests",
-    open: "Unclaimed",
+    open: (number: number): string => `${number} open`,
     claimed: (name: string): string => `Claimed by ${name}`,
+    step: (have: number, need: number): string => `${have} of ${need}`,
+    /** On a chip, after their number. */
+    chip: (ready: number): string => (ready === 0 ? "quests" : `quests, ${ready} ready`),
     count: (number: number): string => (number === 1 ? "1 unclaimed quest" : `${number} unclaimed quests`),
     mythic: "At the bottom of the deck",
     mythicTitle: "Mythic",
@@ -235,11 +250,16 @@ export const words = {
     overlord: "The Overlord",
     hp: (hp: number, of: number): string => `${hp} of ${of} hit points`,
     hpShort: "Overlord's hit points",
+    hpOf: (of: number): string => `of ${of} hit points`,
     rage: (tier: number): string => `Rage ${tier}`,
     rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "at its highest"),
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
+    rageFrom: (tier: number, hp: number): string => `Rage ${tier} at ${hp}`,
     woundsShort: "Shared wounds",
-    now: "This round",
+    yours: "Your wounds together",
+    of: (of: number): string => `of ${of}`,
+    left: (wounds: number): string => `${wounds} more and you all lose`,
+    now: "This round the Overlord plays",
     none: "Its first card comes next round.",
     cancelled: "cancelled: no effect",
     deck: (cards: number): string => (cards === 1 ? "1 card left" : `${cards} cards left`),
@@ -346,7 +366,6 @@ export const words = {
   score: {
     title: "Final glory",
     together: "How it ended",
-    named: (name: string, isYou: boolean): string => (isYou ? `${name} (you)` : name),
     sources: {
       village: "Village",
       items: "Items",
@@ -358,13 +377,12 @@ export const words = {
       wounds: "Wounds",
       "market wounds": "Wounds next to the Market",
     } as Record<string, string>,
-    source: "Source",
     total: "Glory",
+    rules: "How glory is counted",
     tie: "If glory is tied",
     tieOrder: "More crystals, then fewer wounds, then more cards.",
-    tieCrystals: "Crystals",
-    tieWounds: "Wound count",
-    tieCards: "Cards",
+    tieFor: (crystals: number, wounds: number, cards: number): string =>
+      [count(crystals, "crystal"), count(wounds, "wound"), count(cards, "card")].join(", "),
     everyoneLoses: "Everyone loses",
     wins: (name: string): string => `${name} wins`,
     youWin: "You win",

@@ -1,7 +1,8 @@
 // The lobby's texts about one of my tables.
 
+import { lidOf } from "../../games/covers";
 import { words } from "../../i18n";
-import type { MyTable, Outcome } from "../../lib/protocol";
+import type { GameInfo, MyTable, Outcome } from "../../lib/protocol";
 import { partsOf, plain } from "../../lib/sentences";
 
 const said = words.lobby.yours;
@@ -13,6 +14,27 @@ export function company(table: MyTable): string {
   );
   if (table.imported) return said.players(others);
   return others.length > 0 ? said.company(others) : "";
+}
+
+/** What is played: the game with the last preset that the options follow, as the larger ones come later, or with its
+ * boxes. */
+export function played({ game, options }: MyTable, games: GameInfo[]): string {
+  const info = games.find(({ name }) => name === game);
+  const follows = (set: Record<string, unknown>): boolean => {
+    const told = Object.entries(set).filter(([, value]) => typeof value === "string");
+    return told.length > 0 && told.every(([name, value]) => options[name] === value);
+  };
+  const preset = info?.menu.presets.filter((each) => follows(each.options)).at(-1);
+  const boxes = Array.isArray(options["boxes"]) ? options["boxes"] : [];
+  const names = boxes.flatMap((box) => lidOf(game).boxes?.[String(box)] ?? []);
+  const kind = preset?.title ?? words.lobby.list(names);
+  return [info?.title ?? game, kind].filter(Boolean).join(" · ");
+}
+
+/** How far a running game has come. */
+export function progress({ game, round, status }: MyTable): string {
+  if (status !== "playing" || round === 0) return "";
+  return lidOf(game).inTurns ? said.turnNumber(round) : said.round(round);
 }
 
 /** The state of a game that is not over. */

@@ -1,6 +1,7 @@
 // Helps a player to follow the others: their last moves, what they did to the player, and the recap.
 import { words } from "../../i18n";
 import type { Line, Ref } from "../../lib/protocol";
+import { said } from "../../lib/sentences";
 import type { Position } from "./position";
 import { ownerOf } from "../../ui/places";
 import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
@@ -115,6 +116,6 @@ export class Following {
     const { teller, seat } = this.playing;
     const who = source.seat === null ? "" : this.playing.name(source.seat);
     const what = teller.game.change(line, seat ?? 0);
-    return words.table.done.from(what, who, source.thing?.text ?? "");
+    return words.table.done.from(what, who, source.thing ? said(source.thing) : "");
   }
 }

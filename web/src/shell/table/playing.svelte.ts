@@ -54,8 +54,9 @@ export function reasonOf({ wish, verb, place, words, rule }: WhyNot): Reason {
 }
 
 /** Presence is sent separately from the seats: a seat taken a moment ago may still be reported as empty. */
-function presenceOf({ kind, name }: Seat, told: PresenceState = "here"): PresenceState {
+function presenceOf({ kind, name }: Seat, told: PresenceState = "here", over = false): PresenceState {
   if (kind === "empty" && name !== "") return "here"; // of an imported game: no one is missing there
+  if (over && told === "lost") return "away"; // at a rematch, or at home: nobody's connection matters any more
   if (kind === "person") return told === "empty" || told === "bot" ? "here" : told;
   return kind;
 }
@@ -205,7 +206,7 @@ export class Playing implements Position {
       name: this.seatName(all, index),
       bot: seat.kind === "bot",
       covered: seat.covered,
-      presence: presenceOf(seat, room?.presence.seats[index]),
+      presence: presenceOf(seat, room?.presence.seats[index], this.over),
     }));
   }
 

@@ -21,6 +21,8 @@ SOON: Final = 40
 LONGEST: Final = 600
 """More turns than this, in tenths, are not reckoned with."""
 UNIT: Final = 1_000_000
+ROUND: Final = 10
+"""A turn of each player, in tenths of a turn."""
 OTHERS_WEIGHT: Final = 600
 """How much the others' mean worth counts against one's own, in thousandths."""
 
@@ -70,7 +72,8 @@ class Judge:
                 total += part * weights[i]
         if time == 0:
             total += 1000 * s.players[seat].crystals  # E-END-08: the first tie-break
-        return total
+        quests = s.players[seat].quests
+        return total - UNIT * _borrowed(s, quests, time) // ROUND if quests else total
 
     def forecast(self, s: State) -> tuple[float, ...]:
         """The chance of each seat to win; with the game over, what it has won."""
@@ -102,6 +105,21 @@ def time_left(s: State) -> int:
     takers = len(s.players) + (1 if s.rules.automa else 0)  # it takes one in every round (E-AUT-04)
     time = cards * 10 // takers
     return time if time < LONGEST else LONGEST
+
+
+def _borrowed(s: State, quests: tuple[int, ...], time: int) -> int:
+    """Glory, in tenths, that others can buy back (E-QST-04): whoever pays last keeps it, so it counts only in the last round.
+
+    Without this, bots buy the same quest from each other in every turn, and all of them only pay.
+    """
+    if len(s.players) == 1:
+        return 0
+    glory = 0
+    for card in quests:
+        d = s.cards[card]
+        if d.claimable and not d.upper.actions[0].claims:
+            glory += d.lower.glory + d.upper.glory
+    return glory * (time if time < ROUND else ROUND)
 
 
 def measures(s: State, seat: int) -> tuple[float, ...]:

@@ -32,6 +32,7 @@ from lorehall.games.enchanters.rules.steps import (
     add_bonus,
     change_charges,
     gain_crystals,
+    keep_crystals,
     lose_crystals,
     pay_crystals,
 )
@@ -175,7 +176,9 @@ class MoveCrystals(Targeted):
             s.events.append((ev.MOVES_CRYSTALS, giver, receiver, amount))
         self._give_up(s, giver, amount)
         if receiver >= 0:
-            gain_crystals(s, receiver, amount)
+            lost = amount - keep_crystals(s, receiver, amount)
+            if s.events is not None and lost > 0:
+                s.events.append((ev.LOSES_CRYSTALS, receiver, lost))
         else:
             lay_crystals(s, amount)
 

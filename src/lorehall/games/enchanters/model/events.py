@@ -206,8 +206,18 @@ UNBURIES: Final = _event(
     "seat/{who}/{card:home}",
 )  # fmt: skip
 SWAPS: Final = _event("swaps", "E-MOV-11", "who card with", "{card} and {with:card} swap places")
-DISCARDS: Final = _event("discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard")
-DISCARDS_HOME: Final = _event("discards_home", "E-MOV-07", "who card", "{card} is discarded")
+DISCARDS: Final = _event(
+    "discards", "E-MOV-06", "who card", "{who:Seat} [discards|discard] {card}", "graveyard"
+)
+DISCARDS_FROM_TRACK: Final = _event(
+    "discards", "E-MOV-06", "who card", "{card} is discarded from the track", "graveyard"
+)
+DISCARDS_FROM_PILE: Final = _event(
+    "discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard"
+)
+DISCARDS_HOME: Final = _event(
+    "discards_home", "E-MOV-07", "who card", "{who:Seat} [discards|discard] {card}"
+)
 REMOVES: Final = _event("removes", "E-MOV-10", "who card", "{card} is removed from the game")
 EVENT_LEAVES: Final = _event(
     "event_leaves", "E-EVT-07", "who card", "{card} is removed from the game"

@@ -96,7 +96,7 @@ def discard_from_market(s: State, seat: int, number: int) -> None:
     for _ in range(min(number, len(s.market))):
         card = s.market[-1]
         s.market = s.market[:-1]
-        discard(s, seat, card)
+        discard(s, seat, card, ev.DISCARDS_FROM_PILE)
 
 
 def turn_market(s: State, end: int) -> None:

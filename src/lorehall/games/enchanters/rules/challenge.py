@@ -53,9 +53,9 @@ class DiscardFromDeck(SeatFrame):
                 s.stack.append(self)
                 resolve_event(s, self.seat, card)
             else:
-                discard(s, self.seat, card)
+                discard(s, self.seat, card, ev.DISCARDS_FROM_PILE)
             return
         for slot in range(5, -1, -1):
             if s.track[slot] != NONE:
-                discard(s, self.seat, leave_track(s, slot))
+                discard(s, self.seat, leave_track(s, slot), ev.DISCARDS_FROM_TRACK)
                 return

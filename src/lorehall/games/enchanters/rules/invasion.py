@@ -40,7 +40,7 @@ class DiscardFirst(SeatFrame):
 
     def _discard(self, s: State, slot: int, card: int) -> None:
         s.track[slot] = NONE  # its tokens stay on it until the invasion is over (E-INV-05)
-        discard(s, self.seat, card)
+        discard(s, self.seat, card, ev.DISCARDS_FROM_TRACK)
         if detach(s, card) or not s.cards[card].on_track.plain:
             fold_common(s)
         if s.overlord_active:

@@ -28,16 +28,22 @@ from lorehall.games.enchanters.rules.wounds import CollectWounds
 
 
 def gain_crystals(s: State, seat: int, amount: int) -> None:
-    """Take crystals from the supply; a cap is enforced at once (E-EFF-10, E-EFF-26, E-GEN-11)."""
+    """Take crystals from the supply (E-EFF-10)."""
+    gained = keep_crystals(s, seat, amount)
+    if s.events is not None and gained > 0:
+        s.events.append((ev.GAINS_CRYSTALS, seat, gained))
+
+
+def keep_crystals(s: State, seat: int, amount: int) -> int:
+    """Add crystals that come to a player; a cap is enforced at once (E-EFF-26, E-GEN-11). Return by how many they have more."""
     if amount <= 0:
-        return
+        return 0
     p = s.players[seat]
     before = p.crystals
     p.crystals += amount
     if p.cap != NONE and p.crystals > p.cap:
         p.crystals = p.cap
-    if s.events is not None and p.crystals > before:
-        s.events.append((ev.GAINS_CRYSTALS, seat, p.crystals - before))
+    return p.crystals - before
 
 
 def lose_crystals(s: State, seat: int, amount: int) -> int:
@@ -190,12 +196,12 @@ def move_card(s: State, giver: int, card: int, receiver: int, *, stolen: bool = 
 # -- discarding and removing (E-MOV-06 to E-MOV-10) ------------------------------------------------------
 
 
-def discard(s: State, seat: int, card: int) -> None:
-    """Put a card that has left its place where its kind is discarded to."""
+def discard(s: State, seat: int, card: int, told: int = ev.DISCARDS) -> None:
+    """Put a card that has left its place where its kind is discarded to; `told` says which place that was."""
     family = s.cards[card].family
     buried = family == ADVENTURE or family == MYTHIC  # E-MYT-02
     if s.events is not None:
-        s.events.append((ev.DISCARDS if buried else ev.DISCARDS_HOME, seat, card))
+        s.events.append((told if buried else ev.DISCARDS_HOME, seat, card))
     if buried:
         s.graveyard.append(card)
     elif family == WOUND_DECK:
