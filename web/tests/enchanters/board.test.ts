@@ -249,7 +249,10 @@ describe("the score sheet", () => {
       screen.getAllByRole(role).map((each) => each.textContent?.replace(/\s+/g, " ").trim());
     // The winner first, each with the whole name and the artifact; the reader is never "You (you)".
     expect(told("columnheader").slice(0, 4)).toEqual(["Village", "Creatures", "Wounds", "Glory"]);
-    expect(told("rowheader").slice(0, 2)).toEqual([expect.stringMatching(/^Ann Scimitar/), expect.stringMatching(/^You /)]);
+    expect(told("rowheader").slice(0, 2)).toEqual([
+      expect.stringMatching(/^Ann Scimitar/),
+      expect.stringMatching(/^You /),
+    ]);
     expect(told("row").slice(2, 4)).toEqual(["2100", expect.stringMatching(/^You .* 7$/)]);
     expect(screen.queryByText("3 crystals, 1 wound, 3 cards")).toBeNull();
     await rerender({ view: { ...over, outcome: { scores: [12, 12], winners: [0] } } });
