@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from lorehall.games.enchanters.game import Enchanters
 from lorehall.games.enchanters.language.content import load
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.table.view_types import View
 from support.labcards import lab_game
 
 GAME = Enchanters()
@@ -237,3 +239,15 @@ def test_superfast_games_are_played_to_the_end() -> None:
         while state.seat != NOBODY:
             state.answer(0)
         assert state.over
+
+
+@pytest.mark.parametrize(("how", "seats"), [("playerOrder", [2, 1, 0]), ("group", [0, 0, 0])])
+def test_the_view_says_who_chooses_which_kingdom(how: str, seats: list[int]) -> None:
+    state = GAME.new({"players": 3, "kingdomSelection": how, "startingPlayer": "0"}, 1)
+    for number, seat in enumerate(seats):
+        view = cast("View", GAME.view(state, None))
+        assert view["kingdom_choosers"] == seats
+        assert view["pending"] is not None
+        assert (len(view["kingdoms"]), view["pending"]["seats"]) == (number, [seat])
+        state.answer(0)
+    assert "kingdom_choosers" not in GAME.view(state, None)

@@ -86,11 +86,11 @@ export function emblemOf(face: Face): IconName {
   return Object.hasOwn(sprites, face.emblem) ? (face.emblem as IconName) : typeIcon(face);
 }
 
-/** The signs of a kingdom are the emblems of its monsters. */
-export function kingdomSigns(kingdom: string): IconName[] {
-  const monsters = [...faces.values()].flat().filter((face) => face.kingdom === kingdom && face.type === "monster");
-  return [...new Set(monsters.map(emblemOf))];
-}
+/** The cards of this type in a kingdom's deck, or the Overlord that belongs to it. */
+export const cardsOf = (kingdom: string, type: string): Face[] =>
+  [...faces.values()]
+    .flat()
+    .filter((face) => face.kingdom === kingdom && face.type === type && ["adventure", "shared"].includes(face.family));
 
 /** The lines above the dividing line, what happens once at their end, and those below it. */
 export function partsOf({ lines }: Face): { upper: CardLine[]; lower: CardLine[] } {

@@ -271,14 +271,7 @@ export const words = {
   eventUnder: (names: string): string => `event under it: ${names}`,
   eventAt: (slot: number): string => `event at distance ${slot}`,
 
-  tray: {
-    kingdoms: "Kingdoms",
-    kingdomsHelp: "Each kingdom brings its own cards. They're all shuffled into one adventure deck.",
-    chosen: "In the deck",
-    firstGame: "Good for a first game",
-    hand: "In hand",
-    drawn: "Drawn: keep one",
-  },
+  tray: { kingdoms: "Kingdoms", hand: "In hand", drawn: "Drawn: keep one" },
   coop: {
     title: "Together against the Overlord",
     overlord: "The Overlord",
@@ -326,6 +319,14 @@ export const words = {
     chart: "How it went",
     chartHelp: "The Overlord's hit points and your wounds, each as a percentage of the maximum",
     gauges: { hp: "Overlord", wounds: "Wounds" } as Record<string, string>,
+  },
+  draft: {
+    count: (number: number): string => (number === 1 ? "1 kingdom" : `${number} kingdoms`),
+    deck: "The adventure deck",
+    taken: "in the deck",
+    yours: "your choice",
+    theirs: (name: string): string => `${name} chooses`,
+    choose: (kingdom: string): string => `Choose ${kingdom}`,
   },
   deal: {
     title: "Starting cards",

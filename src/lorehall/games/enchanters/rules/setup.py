@@ -82,18 +82,18 @@ class ChooseKingdom(Frame):
             s.stack.append(self)
             return
         options = [PICK_KINGDOM * OPTION + k for k in open_ones]
-        s.ask(self, _kingdom_chooser(s), ASK_KINGDOM, options)
+        s.ask(self, kingdom_chooser(s, len(s.kingdoms)), ASK_KINGDOM, options)
 
     def answered(self, s: State, option: int) -> None:
-        _add_kingdom(s, _kingdom_chooser(s), option & PAYLOAD)
+        _add_kingdom(s, kingdom_chooser(s, len(s.kingdoms)), option & PAYLOAD)
         s.stack.append(self)
 
 
-def _kingdom_chooser(s: State) -> int:
+def kingdom_chooser(s: State, number: int) -> int:
     """Counterclockwise from the starting player's right (E-SET-05), or the starting player for all (E-SET-07, E-GEN-16)."""
     if s.setup["kingdomSelection"] == "group":
         return s.starting
-    return (s.starting - 1 - len(s.kingdoms)) % len(s.players)
+    return (s.starting - 1 - number) % len(s.players)
 
 
 def _add_kingdom(s: State, seat: int, kingdom: int) -> None:

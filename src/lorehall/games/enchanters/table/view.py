@@ -7,7 +7,9 @@ from lorehall.games.enchanters.model.affordability.journeys import journey_costs
 from lorehall.games.enchanters.model.power import attack, defense, health, strength
 from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
+from lorehall.games.enchanters.options import kingdom_count
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
+from lorehall.games.enchanters.rules.setup import kingdom_chooser
 from lorehall.games.enchanters.rules.supply import offered_kingdoms
 from lorehall.games.enchanters.table import view_types as v
 from lorehall.games.enchanters.table.coop import coop, guild_values
@@ -48,6 +50,9 @@ def sheets(s: State) -> v.Sheets:
 def variants(s: State) -> v.Variants:
     """What only some games have: open quests, mythic cards still to come, the Automa, co-op (E-QST-01, E-MYT-01, E-AUT-01)."""
     shown: v.Variants = {}
+    if not s.cards:
+        numbers = range(kingdom_count(s.setup))
+        shown["kingdom_choosers"] = [kingdom_chooser(s, number) for number in numbers]
     if s.setup.is_on("quests"):
         shown["quests"] = [s.cards[card].name for card in s.quests]
     if s.setup.is_on("mythic"):  # in which order they lie nobody knows

@@ -129,6 +129,8 @@ class Table(TypedDict):
 class Variants(TypedDict):
     """What only some games have."""
 
+    kingdom_choosers: NotRequired[list[int]]
+    """Who chooses each kingdom of the deck, in order; while they are chosen."""
     quests: NotRequired[list[str]]
     """Nobody has claimed them yet; in games with quests."""
     mythic: NotRequired[list[str]]
