@@ -117,7 +117,7 @@ def test_a_tall_stack_keeps_the_picture_of_its_top_card(
     stacks = table.board.locator(".stack:has(.strip)")
     expect(stacks).not_to_have_count(0)
     rem: float = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
-    for art in stacks.locator(".full .art").all():
+    for art in stacks.locator(".lies .art").all():
         box = art.bounding_box()
         assert box is not None
         assert box["height"] >= 3 * rem

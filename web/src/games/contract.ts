@@ -30,6 +30,8 @@
 import type { Component } from "svelte";
 import type { IconName } from "../generated/ui";
 import type { Drawn } from "../ui/drawn";
+import type { Closely } from "../ui/Popup.svelte";
+import type { Topic } from "../ui/topic";
 import type { History } from "../lib/api";
 import type {
   Choice,
@@ -192,6 +194,23 @@ export type SetupModule = {
   /** The game setup as text, apart from the options that are not placed. */
   plan: (options: Options, menu: Menu) => Fact[];
 };
+
+// -- the gallery -------------------------------------------------------------------------------------------
+
+export type GalleryCard = {
+  /** Its name, what it is and its texts, as they are told up close. */
+  topic: Topic;
+  /** What it can be filtered by: { Type: "Item" }. All cards of a game have the same filters, "" where one says nothing;
+   * the first is in the margin of a proof sheet. */
+  facets: Readonly<Record<string, string>>;
+  /** For a card that is drawn from its texts. */
+  icon?: IconName | Drawn;
+  tint?: string;
+};
+/** A card as it lies on the table; `closely`: up close, as the table shows it. */
+export type SpecimenProps = { card: GalleryCard; closely?: Closely | undefined };
+/** All cards of a game, to look through without a table. */
+export type Gallery = { cards: (game: string) => Promise<GalleryCard[]>; Specimen: Component<SpecimenProps> };
 
 /** The lid of a game's box in the lobby, and what the list of tables says of a game. */
 export type Lid = {

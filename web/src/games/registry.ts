@@ -1,23 +1,28 @@
-import type { GameModule, SetupModule } from "./contract";
+import type { Gallery, GameModule, SetupModule } from "./contract";
 
 // Each game is its own chunk, so its players do not download the others. A game that is not here is drawn plainly.
-const games: Record<string, { play: () => Promise<GameModule>; setup: () => Promise<SetupModule> }> = {
+type Parts = { play: () => Promise<GameModule>; setup: () => Promise<SetupModule>; gallery: () => Promise<Gallery> };
+const games: Record<string, Parts> = {
   defenders: {
     play: () => import("./defenders/index").then(({ game }) => game),
     setup: () => import("./defenders/setup/index").then(({ setup }) => setup),
+    gallery: () => import("./defenders/gallery").then(({ gallery }) => gallery),
   },
   enchanters: {
     play: () => import("./enchanters/index").then(({ game }) => game),
     setup: () => import("./enchanters/setup/index").then(({ setup }) => setup),
+    gallery: () => import("./enchanters/gallery").then(({ gallery }) => gallery),
   },
   prophecy: {
     play: () => import("./prophecy/index").then(({ game }) => game),
     setup: () => import("./prophecy/setup/index").then(({ setup }) => setup),
+    gallery: () => import("./prophecy/gallery").then(({ gallery }) => gallery),
   },
 };
-const plain = {
+const plain: Parts = {
   play: () => import("./plain/index").then(({ game }) => game),
   setup: () => import("./plain/setup").then(({ setup }) => setup),
+  gallery: () => import("./plain/gallery").then(({ gallery }) => gallery),
 };
 const of = (name: string) => (Object.hasOwn(games, name) ? (games[name] ?? plain) : plain);
 
@@ -43,6 +48,12 @@ export function loadGame(name: string, edition = ""): Promise<GameModule> {
   });
   return loading;
 }
+
+/** All cards of a game. They are those of today: a table must fetch its own again. */
+export const loadGallery = (name: string): Promise<Gallery> => {
+  shown = null;
+  return of(name).gallery();
+};
 
 /** How a game is set up. */
 export const loadSetup = (name: string): Promise<SetupModule> => of(name).setup();

@@ -2,10 +2,11 @@
 // same object with other words.
 
 import { common } from "./en/common";
+import { gallery } from "./en/gallery";
 import { lobby } from "./en/lobby";
 import { privacy } from "./en/privacy";
 import { replay } from "./en/replay";
 import { risk } from "./en/risk";
 import { table } from "./en/table";
 
-export const words = { common, lobby, privacy, replay, risk, table };
+export const words = { common, gallery, lobby, privacy, replay, risk, table };

@@ -7,6 +7,7 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; code: string; at: number | null; turn: number | null; as: string; review: boolean }
   | { page: "learn"; game: string }
+  | { page: "cards"; game: string; search: string }
   | { page: "about" }
   | { page: "recover" }
   | { page: "devices" }
@@ -48,6 +49,8 @@ export function parse(path: string, search = ""): Route {
     case "devices":
     case "privacy":
       return second ? { page: "lost" } : { page: first };
+    case "cards":
+      return { page: "cards", game: second, search };
     case "t":
       return second ? { page: "table", code: tidyCode(second) } : { page: "lost" };
     case "replay":

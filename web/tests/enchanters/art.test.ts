@@ -8,7 +8,8 @@ import { drawPack } from "../../scripts/art/packs";
 import { PALETTES } from "../../scripts/art/palettes";
 import { silhouette } from "../../scripts/silhouette.mjs";
 import { plates as fetched } from "../../src/generated/art/plates";
-import { heightOf, kingdomPlate, plateOf } from "../../src/games/enchanters/plates";
+import { outlineOf, sideOf } from "../../src/games/enchanters/outlines";
+import { heightOf, kingdomPlate, plateOf, starOf, stonesOf } from "../../src/games/enchanters/plates";
 import type { Face } from "../../src/games/enchanters/types";
 
 /** What names are printed in on a jewel. */
@@ -96,6 +97,29 @@ describe("the picture on a card", () => {
   it("shows a stronger monster nearer", () => {
     const heights = [{}, { rank: "medium" }, { rank: "major" }, { type: "dragon" }].map((told) => heightOf(card(told)));
     expect(heights).toEqual([...new Set(heights)].sort((a, b) => a - b));
+  });
+
+  it("has an outline of its type, also on its side", () => {
+    const types = ["item", "enchantment", "monster", "dragon", "wound", "village", "overlord"];
+    const families = [{ family: "banner" }, { family: "class" }, { kind: "mythic" }];
+    const faces = [...types.map((type) => card({ type })), ...families.map(card)];
+    for (const cut of [outlineOf, sideOf]) expect(new Set(faces.map(cut)).size).toBe(faces.length);
+    expect(outlineOf(card({ type: "item", family: "starter" }))).toBe(outlineOf(card({ type: "item" })));
+  });
+
+  it.each([
+    [{ rank: "minor" }, 1],
+    [{ rank: "major" }, 3],
+    [{ type: "dragon", rank: "major" }, 4],
+    [{ kind: "mythic" }, 5],
+    [{ type: "item", rank: "" }, 0],
+  ])("of %o wears so many stones: %i", (told, stones) => {
+    expect(stonesOf(card(told))).toBe(stones);
+  });
+
+  it("of an enchantment has a star of five, seven or eight points", () => {
+    const points = ["of Fury", "of Greed", "of Thieves"].map((name) => starOf(card({ name })).split("L").length);
+    expect(points).toEqual([7, 8, 7]);
   });
 });
 

@@ -82,8 +82,10 @@ describe("the Automa on the board", () => {
   });
 
   it("says what the ability is before it is used, where only its name is seen", async () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390); // a phone
     const { choose } = show({ own: asking(using(4, "use", "Silk Buyer", "free -> take 1 crystal", "automa")) });
-    panel().querySelector("ul")!.style.display = "none"; // as on the chip of a phone
+    width.mockRestore();
+    expect(panel().querySelector("ul")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
     expect(choose).not.toHaveBeenCalled();
     const ways = within(screen.getByRole("dialog", { name: "Silk Buyer, up close" }));

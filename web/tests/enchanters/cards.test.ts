@@ -1,4 +1,6 @@
+import { render } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import Card from "../../src/games/enchanters/Card.svelte";
 import { loadGame } from "../../src/games/registry";
 import { api } from "../../src/lib/api";
 import * as cards from "../../src/games/enchanters/cards";
@@ -26,6 +28,19 @@ describe("the catalogue", () => {
     const { upper, lower } = cards.partsOf(cards.find("Acolyte"));
     expect(upper.map(({ part }) => part)).toEqual(["when taken"]);
     expect(lower.map(({ text }) => text)).toEqual(["2 glory"]);
+  });
+
+  it("tells what happens once after the rest of the upper part", () => {
+    const [lower, once] = cards.find("Acolyte").lines;
+    const upper = { ...once!, part: "upper" };
+    const lines = [lower!, once!, upper];
+    expect(cards.partsOf({ ...cards.find("Acolyte"), lines }).upper).toEqual([upper, once]);
+  });
+
+  it("shows on a card by how much its numbers differ from the printed ones", () => {
+    const props = { face: cards.find("Acolyte"), size: "track" as const, health: 5, strength: 1 };
+    const { container } = render(Card, { props });
+    expect([...container.querySelectorAll("em")].map(({ textContent }) => textContent)).toEqual(["+2", "−1"]);
   });
 
   it("knows which visible part holds an action", () => {

@@ -5,8 +5,8 @@ import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import { overlordFigures } from "../../src/games/enchanters/figures";
-import { pilesOf } from "../../src/games/enchanters/piles";
 import { dealtTo } from "../../src/games/enchanters/places";
+import { stepsOf } from "../../src/games/enchanters/quests";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import type { Coop, EnchantersView, Overlord } from "../../src/games/enchanters/types";
 import { words } from "../../src/games/enchanters/words";
@@ -15,6 +15,24 @@ import { card, catalogue, choice, own, player, view } from "./sample";
 vi.setConfig({ testTimeout: 30_000 });
 const blank = { family: "shared", rank: "", kingdom: "", emblem: "", source: "designed", glory: 0 };
 const line = (part: string, text: string) => ({ part, text, plain: text, rules: ["E-TRM-30"] });
+const quest = (name: string, text: string) => ({
+  ...blank,
+  name,
+  type: "quest",
+  kind: "quest",
+  lines: [line("", text), line("", "4 glory")],
+});
+const condition = [
+  "if you have at least ",
+  { sign: "attack" as const, text: "6 attack", amount: "6" },
+  ", if you have at least ",
+  { sign: "item" as const, text: "5 items", amount: "5" },
+  " ",
+  { sign: "arrow" as const, text: "->" },
+  " claim this quest",
+];
+const text = condition.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
+const quests = [quest("Sword and Bag", text), quest("The Auction", "4 crystals -> claim this quest")];
 beforeAll(() =>
   keep({
     ...catalogue,
@@ -68,8 +86,10 @@ beforeAll(() =>
         kind: "ai",
         lines: [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")],
       },
+      ...quests,
       { ...blank, name: "Scar", type: "wound", kind: "wound", lines: [] },
     ],
+    texts: [...catalogue.texts, condition],
   }),
 );
 afterEach(cleanup);
@@ -151,11 +171,21 @@ describe("the track", () => {
     expect(said("track/0")).toMatch(/2 reward tokens on it, 1 wound token on it, event under it: Toll Bridge/);
     expect(said("track/0/events/0")).toBe("Toll Bridge, event. event at distance 0. journeys cost 1 crystal more");
   });
+
+  it("says what a journey lacks, and calls only prices open that can be paid now", () => {
+    const lack = { what: "attack" as const, have: 5, need: 7 };
+    show({}, { own: { ...own(), journeys: [{ cost: 0, lack }, { cost: 1 }, null, null, null, null] } });
+    expect(said("track/0")).toMatch(/^Ghoul, monster\. distance 0, free, 5 of 7 attack\./);
+    const prices = [...document.querySelectorAll(".price")].map((price) =>
+      price.textContent?.replace(/\s+/g, " ").trim(),
+    );
+    expect(prices.slice(0, 2)).toEqual(["free 5 of 7", "1"]);
+    expect([...document.querySelectorAll(".price .open")].map((price) => price.textContent)).toEqual(["1"]);
+  });
 });
 
 describe("what lies beside the track", () => {
   it("is counted, and the desert token says what it does", async () => {
-    expect(pilesOf(view() as unknown as EnchantersView)).toBe(2);
     const { showRule } = show({ wound_deck: 25, quests: [], mythic: ["Ghoul"], desert: "Sandstorm" });
     const token = document.querySelector("[data-place='desert']")!;
     expect(token.textContent).toContain("Desert: Sandstorm");
@@ -173,6 +203,30 @@ describe("what lies beside the track", () => {
     );
     expect(said("overlord")).toContain("Invading item: take 1 damage");
     expect(said("overlord/0")).toMatch(/^Scimitar/);
+    expect(screen.getByText(words.invades)).toBeTruthy();
+  });
+});
+
+describe("quests", () => {
+  const table = { quests: ["Sword and Bag", "The Auction"], players: [player(0, { attack: 9 }), player(1)] };
+
+  it("say how far you are, where they count something", () => {
+    expect(stepsOf(quests[0]!, table.players[0]!)).toEqual([
+      { have: 9, need: 6 },
+      { have: 1, need: 5 },
+    ]);
+    expect(stepsOf(quests[1]!, table.players[0]!)).toEqual([]);
+    show(table);
+    expect(said("quests/0")).toMatch(/^Sword and Bag, quest\. 9 of 6, 1 of 5\./);
+  });
+
+  it("are claimed where they hang, and then say who has them", async () => {
+    const pending = { ...own().pending, choices: [choice(0, "claim", [card("The Auction")], "quests/0")] };
+    const players = [player(0), player(1, { quests: ["Sword and Bag"] })];
+    const { choose } = show({ quests: ["The Auction"], players }, { own: { ...own(), pending } });
+    expect(said("seat/1/quests/0")).toContain(words.quests.claimed("Brida"));
+    await fireEvent.click(document.querySelector("[data-place='quests/0'] .press")!);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
 });
 
@@ -199,7 +253,7 @@ describe("co-op", () => {
   it("shows hit points, rage, the card of this round and the wounds of all, and says how it ends", async () => {
     show({ overlord, coop, players: [player(0, { guild: { items: 3 } }), player(1)] });
     const panel = screen.getByLabelText(words.coop.title);
-    expect(panel.textContent).toContain("63 of 99 hit points, Rage 2, rises at 39 hit points");
+    expect(said("overlord/hp")).toBe("63 of 99 hit points, Rage 2, rises at 39 hit points");
     expect(panel.textContent).toContain("18 of 40 wounds");
     expect(said("ai")).toMatch(/^Rampage, overlord's card\. Rage 2\./);
     expect(document.querySelector(".stack .guild")?.textContent).toContain("the Overlord loses 3 hit points");

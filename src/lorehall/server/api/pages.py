@@ -19,7 +19,7 @@ CLIENT = Path(__file__).parents[1] / "client"
 """Where `npm run build` puts the client."""
 ADDRESSES = (
     "/", "/new", "/about", "/recover", "/devices", "/privacy", "/t/{code}", "/t/{code}/replay", "/replay",
-    "/replay/{code}", "/learn", "/learn/{game}",
+    "/replay/{code}", "/learn", "/learn/{game}", "/cards", "/cards/{game}",
 )  # fmt: skip
 LONE_FILES = ("favicon.svg", "favicon-attention.svg", "third-party.txt")
 UNBUILT = """<!doctype html><html lang="en"><title>Lorehall</title>

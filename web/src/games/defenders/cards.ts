@@ -5,6 +5,7 @@ import type { Catalogue, Face } from "./types";
 let faces: Face[] = [];
 
 export const keep = ({ cards }: Catalogue): void => void (faces = cards);
+export const everyFace = (): readonly Face[] => faces;
 export const load = loader("defenders", keep);
 
 /** The face with this name; null for a card without text, such as a location card. */

@@ -146,6 +146,7 @@ export const words = {
       general: "General",
       darkness: "Darkness card",
     } as Record<string, string>,
+    hero: "Hero",
   },
   asks: {
     hero: "Choose your hero",

@@ -54,6 +54,7 @@ function unknown(name: string, type = "item"): Face {
   return { name, type, glory: 0, lines: [], ...blank };
 }
 
+export const everyFace = (): Face[] => [...faces.values()].flat();
 export const kingdoms = (): KingdomFace[] => kingdomFaces;
 
 /** The frame a card wears: banners, classes and starters are items or enchantments with a frame of their own. */

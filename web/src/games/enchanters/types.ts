@@ -13,7 +13,7 @@ export type { CardLine, Coop, KingdomFace, Overlord, Player } from "./view.gener
 export type { EnchantersView };
 
 /** What is printed on a card, as far as it is drawn. */
-export type Face = Omit<Printed, "box" | "copies">;
+export type Face = Omit<Printed, "box" | "copies"> & { box?: string };
 /** Of a text: plain words, or a sign. */
 export type Piece = string | Sign;
 export type Catalogue = { cards: Face[]; kingdoms: KingdomFace[]; texts: Piece[][] };

@@ -353,6 +353,7 @@ export const words = {
     } as Record<string, string>,
     rank: { minor: "Minor", medium: "Medium", major: "Major" } as Record<string, string>,
     of: (type: string, kingdom: string): string => (kingdom === "" ? type : `${type} of the ${kingdom}`),
+    kingdom: "Kingdom",
     health: "health",
     strength: "strength",
     whenTaken: "When taken",

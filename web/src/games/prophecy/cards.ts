@@ -10,6 +10,7 @@ let faces = new Map<string, CardFace>();
 export const keep = ({ cards }: Catalogue): void => void (faces = new Map(cards.map((face) => [face.key, face])));
 export const load = loader("prophecy", keep);
 
+export const everyFace = (): CardFace[] => [...faces.values()];
 export const find = (key: string): CardFace | null => faces.get(key) ?? null;
 
 /** A Character has its name alone in a view. */

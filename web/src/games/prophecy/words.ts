@@ -73,6 +73,14 @@ export const words = {
   },
   look: {
     open: shared.open,
+    ofGuild: "Guild",
+    guilds: {
+      camp: "Forest Camp",
+      fortress: "Fortress",
+      monastery: "Monastery",
+      thieves: "Thieves' Guild",
+      tower: "Magic Tower",
+    } as Record<string, string>,
     kinds: {
       character: "Character",
       ability: "Ability",

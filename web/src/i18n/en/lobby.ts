@@ -15,6 +15,7 @@ export const lobby = {
     replay: (code: string) => `Replay ${code}`,
     learn: phrases.learn,
     about: "About",
+    cards: phrases.cards,
     recover: phrases.elsewhere,
     devices: phrases.devices,
     privacy: phrases.kept,
@@ -30,6 +31,7 @@ export const lobby = {
     more: phrases.about,
     privacy: phrases.kept,
     devices: "Your devices",
+    cards: phrases.cards,
   },
   home: {
     heading: "Take a seat at the table",

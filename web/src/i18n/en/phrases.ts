@@ -13,6 +13,7 @@ export const phrases = {
   friends: "Play with friends",
   openFile: "Open a game file",
   watchReplay: "Watch the replay",
+  cards: "Card gallery",
   about: "About Lorehall",
   copyLink: "Copy link",
   linkCopied: "Link copied.",

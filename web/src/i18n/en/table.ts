@@ -209,6 +209,7 @@ export const table = {
     /** For screen readers: the mark is a button that shows the reason. */
     why: (mark: string, number: string) => `${mark}: reason for ${number}`,
     contents: "Chapters",
+    cards: "All cards (in a new tab)",
     back: "All chapters",
     /** A chapter that only applies to tables that chose it. */
     variant: (title: string) => `${title} (variant)`,
