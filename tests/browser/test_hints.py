@@ -32,6 +32,12 @@ def _alone(guest: Guest, game: str) -> str:
     return code
 
 
+OVERLAP = """() => {
+  const [panel, market] = ['.good[data-panel]', '.track'].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return panel.left < market.right && market.left < panel.right && panel.top < market.bottom;
+}"""
+"""Whether the hint lies over the market."""
 SCREENS = [("desktop", "light"), ("phone", "dark")]
 
 
@@ -67,6 +73,7 @@ def test_it_has_room_on_every_screen(visit: Visit, house: House, device: str, th
     done = table.prompt.get_by_role("button", name="Play this")
     expect(done).to_be_in_viewport(ratio=1, timeout=READING)
     assert page.evaluate(FITS)
+    assert not page.evaluate(OVERLAP), "the cards that it is about stay in sight"
     _kept(page, f"hint-{device}-{theme}")
     page.keyboard.press("Escape")
     expect(done).to_be_hidden()

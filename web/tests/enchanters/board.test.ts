@@ -4,7 +4,7 @@ import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
-import { catalogue, choice, own, risk, seatRef, using, view } from "./sample";
+import { card, catalogue, choice, own, risk, seatRef, using, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
@@ -63,6 +63,27 @@ describe("the board", () => {
     expect(choose).not.toHaveBeenCalled();
     await fireEvent.click(button(/^Use Ghoul: another way/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it("shows what a press does before it, where something else is done first", async () => {
+    const mine = own();
+    const prompt = { key: "slot_to_swap", text: "Choose a card on the journey track" };
+    const window = { key: "window", text: "", parts: [{ window: "combat", text: "", name: "window" }] };
+    mine.pending = {
+      ...mine.pending,
+      prompt: window,
+      choices: [
+        choice(0, "done", ["done"]),
+        { ...choice(1, "slot", ["slot 1: ", card("Scimitar")], "track/1"), after: 0, prompt },
+      ],
+    };
+    const { choose } = show({ own: mine });
+    const lit = button(/^Scimitar, item.*You can: Fight, then swap Scimitar/);
+    expect(lit.title).toContain("Fight, then swap Scimitar");
+    await fireEvent.click(lit);
+    expect(choose).not.toHaveBeenCalled();
+    await fireEvent.click(button(/^Fight, then swap Scimitar/));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(1);
   });
 
   it("draws the signs of an ability in a menu, and nothing else", async () => {

@@ -47,6 +47,11 @@ describe("keys at the table", () => {
     expect(press("1", { repeat: true })).toBeNull();
   });
 
+  it("press the filled button, unless Enter belongs to what has the focus", () => {
+    expect(press("Enter")).toEqual({ kind: "main", nth: 0 });
+    for (const focused of ["button", "a", "input", "summary"]) expect(press("Enter", {}, make(focused))).toBeNull();
+  });
+
   it("lead out of a field", () => {
     expect(press("Escape", {}, make("input"))).toEqual({ kind: "escape", nth: 0 });
   });
