@@ -75,7 +75,7 @@ MOMENT = """patience => new Promise((told, failed) => {
     if (shows('dialog[open] h2', /Game over/)) return 'over';
     if (shows('#prompt button', /Confirm/)) return 'confirm';
     if (shows("ul[aria-label='Your options'] button:enabled", /^/)) return 'asked';
-    if (shows('#prompt button:enabled', /^\\s*All \\d+ options/)) return 'asked';
+    if (shows('#prompt button:enabled', /^\\s*\\d+ more/)) return 'asked';
     return shows('#prompt *', /^\\s*Waiting for|is thinking/) ? 'waiting' : null;
   };
   const end = Date.now() + patience;
@@ -102,7 +102,7 @@ class TablePage:
         self.prompt = page.locator("section#prompt")
         self.options = page.locator("ul[aria-label='Your options'] button:enabled:visible")
         self.all_options = self.prompt.locator("button:enabled:visible").filter(
-            has_text=re.compile(r"^\s*All \d+ options")
+            has_text=re.compile(r"^\s*\d+ more")
         )
         self.glowing = self.board.get_by_role(
             "button", name=re.compile(r"\. (You can: |\d+ options)")
@@ -141,10 +141,11 @@ class TablePage:
             self.sure.click()
 
     def number_of_options(self) -> int:
-        """All that can be chosen: what the board shows is not listed at the prompt."""
+        """All that can be chosen: what has no room at the prompt is counted there."""
+        more = 0
         if self.all_options.is_visible():
-            return int(re.sub(r"\D", "", self.all_options.inner_text()))
-        return self.options.count()
+            more = int(re.sub(r"\D", "", self.all_options.inner_text()))
+        return more + self.options.count()
 
     def choose(self, index: int) -> None:
         """Take the option with this number, counted from 0, at the prompt or from the list of all."""

@@ -28,7 +28,7 @@ from lorehall.games import REGISTRY
 from support.learning import named, rules, sizes, walk
 
 VERSIONS = {
-    "enchanters": ("1.4", "aa2a063fcf40a5a5"),
+    "enchanters": ("1.5", "b764688fb0748854"),
     "defenders": ("1.1", "f12fa9cf2b2c8296"),
     "prophecy": ("1.1", "28ac8848544e50a3"),
 }

@@ -178,6 +178,20 @@ def test_a_prompt_tells_what_will_happen_to_the_card_that_is_chosen() -> None:
     assert {"card_to_discard", "card_to_unbury", "card_to_remove"} <= found
 
 
+def test_a_prompt_for_a_card_of_the_track_tells_whether_it_is_swapped() -> None:
+    """E-EFF-17: the client says "Swap Bearskin" on the button; tokens and events are put on a card by the same question."""
+    game, found = lab_game(), dict[str, set[str]]()
+    for seed in range(12):
+        for state in random_play(game, LAB, seed):
+            if state.seat >= 0 and state.prompt == c.ASK_SLOT:
+                pending = game.pending(state)
+                assert pending is not None
+                effect = state.stack[-1].effect.text
+                found.setdefault(pending.prompt.key, set()).add(effect.split()[0])
+    assert found["slot_to_swap"] == {"swap"}
+    assert "swap" not in found.get("slot", set())
+
+
 # -- where somebody is on the way --------------------------------------------------------------------------
 
 

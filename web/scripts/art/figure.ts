@@ -61,28 +61,31 @@ export function lit(paths: string[], { x, y, size, turn = 0, flip = false, ...to
     `scale(${(flip ? -scale : scale).toFixed(4)} ${scale.toFixed(4)})`,
     path`translate(${-(left + right) / 2} ${-(top + bottom) / 2})`,
   ].join(" ");
-  return `<g transform="${place}">${layers(paths, [outer], { scale, flip, far: true, ...tones })}</g>`;
+  return `<g transform="${place}">${layers(paths, [outer], { scale, turn, flip, far: true, ...tones })}</g>`;
 }
 
 /** A shape drawn in units of the picture, in four tones. */
 export const toned = (shape: string, tones: Tones): string =>
-  layers([shape], [shape], { scale: 1, flip: false, far: false, ...tones });
+  layers([shape], [shape], { scale: 1, turn: 0, flip: false, far: false, ...tones });
 
-type Layers = Tones & { scale: number; flip: boolean; far: boolean };
+type Layers = Tones & { scale: number; turn: number; flip: boolean; far: boolean };
 
 function layers(
   shapes: string[],
   outer: string[],
-  { palette, fill = "url(#form)", rim, outline = 3, hatch = 0.5, scale, flip, far }: Layers,
+  { palette, fill = "url(#form)", rim, outline = 3, hatch = 0.5, scale, turn, flip, far }: Layers,
 ): string {
   const { ink, sun, rim: light } = lighting(palette);
   const all = (paths: string[]): string => paths.map((shape) => `<path d="${shape}"/>`).join("");
-  const aside = (sun === "left" ? -1 : 1) * (flip ? -1 : 1) * (1.4 / scale);
+  const [aside, up] = [(sun === "left" ? -1.4 : 1.4) / scale, -2 / scale];
+  const [cosine, sine] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  /** Towards the sun also where the figure is turned. */
+  const [x, y] = [(aside * cosine + up * sine) * (flip ? -1 : 1), up * cosine - aside * sine];
   const hatching = far ? `fill="url(#glyph-hatch)" mask="url(#far)"` : `fill="url(#hatch)" fill-opacity="${hatch}"`;
   return [
     path`<g fill="${ink}" stroke="${ink}" stroke-width="${(outline * 2) / scale}"`,
     ` stroke-linejoin="round">${all(outer)}</g>`,
-    path`<g fill="${rim ?? light}" transform="translate(${aside} ${-2 / scale})">${all(shapes)}</g>`,
+    path`<g fill="${rim ?? light}" transform="translate(${x} ${y})">${all(shapes)}</g>`,
     `<g fill="${fill}">${all(shapes)}</g>`,
     hatch > 0 ? `<g ${hatching}>${all(shapes)}</g>` : "",
   ].join("");

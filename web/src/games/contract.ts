@@ -39,6 +39,7 @@ import type {
   Menu,
   Own,
   Part,
+  Pending,
   PresenceState,
   Ref,
   Risk,
@@ -91,6 +92,11 @@ export type Wording = {
   asked: (prompt: Sentence, then?: Sentence, choices?: Choice[]) => Asked;
   /** `prompt` if known: the wording of a choice may depend on its question; so may `risks`. */
   offer: (choice: Told, own: Own | null, prompt?: Sentence | null, risks?: Risks) => Offer;
+  /** The choice that most players take here, which is filled; and the order at the prompt. Default: none, as sent. */
+  usual?: (pending: Pending) => Choice | null;
+  order?: (pending: Pending) => Choice[];
+  /** A fight preview in one or two sentences. Default: its verdict. */
+  forecast?: (risk: Risk) => Part[];
   line: (line: Line) => Part[];
   /** Three or more lines of the same kind in a row, as one. */
   gathered: (lines: Line[]) => Part[] | null;

@@ -41,6 +41,15 @@ export function fitting(choices: Choice[], room: number, parting: (choice: Choic
   return choices.filter((choice) => ends.includes(choice) || others.includes(choice));
 }
 
+type Arranges = { usual?: (pending: Pending) => Choice | null; order?: (pending: Pending) => Choice[] };
+
+/** The choice whose button is filled: the only one, or the usual one. */
+export const mainOf = (pending: Pending, { usual }: Arranges): Choice | null =>
+  (pending.choices.length === 1 ? pending.choices[0] : usual?.(pending)) ?? null;
+
+/** The choices in the order of the prompt, by which they are numbered. */
+export const inOrder = (pending: Pending, { order }: Arranges): Choice[] => order?.(pending) ?? pending.choices;
+
 /** The choices at each place; those without a place are left out. */
 export function choicesByPlace(pending: Pending | null | undefined): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();

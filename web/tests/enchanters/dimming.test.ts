@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
@@ -34,6 +34,14 @@ describe("what cannot be done", () => {
 
   it("is not dimmed while one can still go on to it", () => {
     expect(dimmed(["village", ""])).toEqual([]);
+  });
+
+  it("is dimmed where it is out of reach, with what is missing, while nothing on the track can be done", () => {
+    const asked = own();
+    asked.pending.choices = [choice(0, "rest", [], "village"), choice(1, "done", [])];
+    asked.journeys = [{ cost: 0, lack: { what: "attack", have: 5, need: 7 } }, { cost: 1 }];
+    expect(dimmed([], { own: asked })).toEqual(["track/0"]);
+    expect(screen.getByRole("button", { name: /Ghoul.*5 of.*7.*Not now/s })).toBeTruthy();
   });
 
   it("is not dimmed while nobody is asked", () => {

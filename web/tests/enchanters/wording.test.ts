@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wording } from "../../src/games/enchanters/wording";
-import type { Choice, Line, Own, Part, Risks, Sentence } from "../../src/lib/protocol";
+import type { Choice, Line, Own, Part, Pending, Risk, Risks, Sentence, Told } from "../../src/lib/protocol";
 import { plain } from "../../src/lib/sentences";
 import { telling } from "../../src/games/plain/telling";
 import { askedBy } from "../../src/shell/table/teller";
@@ -84,9 +84,63 @@ describe("a choice", () => {
     expect(words(both, "journey")).toBe("Continue the journey and end turn");
     expect(words(choice(0, "done", ["done"]), "combat")).toBe("Fight");
     const later = { ...using(2, "use", "Double Axe", "2 crystals -> 5 attack"), after: 0 };
-    expect(words(later, "combat")).toBe("Use Double Axe: 2 crystals -> 5 attack (after the fight)");
-    expect(words(later, "journey")).toBe("Use Double Axe: 2 crystals -> 5 attack (after the journey)");
+    expect(words(later, "combat")).toBe("Fight, then use Double Axe: 2 crystals -> 5 attack");
+    expect(words(later, "journey")).toBe("Continue the journey, then use Double Axe: 2 crystals -> 5 attack");
+    const swap = choice(1, "slot", ["slot ", number(1, "1", "slot"), ": ", card("Bearskin")], "track/1");
+    const asks = { prompt: { key: "slot_to_swap", text: "Choose a card on the journey track" }, after: 0 };
+    expect(words({ ...swap, ...asks }, "combat")).toBe("Fight, then swap Bearskin (distance 1)");
+    expect(said(swap, asks.prompt)).toBe("Swap Bearskin (distance 1)");
     expect(words({ ...journey(2, 1, "of Fury"), after: 0 }, "start")).toBe("Journey to “of Fury” (1 crystal)");
+  });
+});
+
+describe("what can be done", () => {
+  const pending = (key: string, ...choices: Choice[]): Pending => ({
+    seats: [0],
+    rule: "E-TRN-08",
+    prompt: key === "major" ? { key, text: "" } : window(key),
+    choices,
+  });
+  const done = choice(0, "done", ["done"]);
+  const uses = [1, 2, 3].map((at) => using(at, "use", "of Death", `way ${at}`, "seat/0/enchantments/0"));
+  const ids = (asked: Pending) => wording.order?.(asked).map(({ option }) => option);
+  const rest = { ...resting("rest"), option: 5 };
+
+  it("begins with the usual step, and never with what only gives up the rest", () => {
+    expect(ids(pending("end", done, ...uses))).toEqual([1, 0, 2, 3]);
+    expect(ids(pending("combat", done, ...uses))?.[0]).toBe(0);
+    expect(ids(pending("start", done, ...uses, { ...journey(4, 1, "Axe"), after: 0 }, rest))).toEqual([
+      4, 1, 2, 3, 5, 0,
+    ]);
+    expect(ids(pending("major", journey(3, 0, "Axe"), journey(4, 1, "Whip"), rest, ...uses))?.slice(0, 2)).toEqual([
+      3, 5,
+    ]);
+  });
+
+  it("has one usual step, unless a card is only picked", () => {
+    const usual = (asked: Pending) => wording.usual?.(asked)?.option;
+    expect(usual(pending("end", ...uses, done))).toBe(0);
+    expect(usual(pending("major", ...uses, journey(4, 1, "Axe"), rest))).toBe(4);
+    expect(
+      usual(pending("major", choice(0, "card", [card("Axe")]), choice(1, "card", [card("Whip")]))),
+    ).toBeUndefined();
+  });
+
+  it("names everything that is refused, also a place without a card", () => {
+    const empty: Told = { ...choice(0, "journey", ["journey ", number(2, "2", "slot")]) };
+    expect(plain(wording.offer(empty, own).parts, reader)).toBe("Journey to distance 2, where no card is");
+    expect(said({ ...journey(0, 7, "of Conquest") })).toBe("Journey to “of Conquest”");
+  });
+
+  it("says how a fight ends, in words", () => {
+    const power = (text: string, value: number) => ({ name: { power: text, text, name: "power" }, value, sources: [] });
+    const contests = [...risk("journey/0").contests, { mine: power("defense", 3), theirs: power("strength", 3) }];
+    const gains = [card("Ghoul"), { glory: 2, text: "2 glory", name: "glory" }];
+    const told = (changes: Partial<Risk>) =>
+      plain(wording.forecast?.({ ...risk("journey/0"), contests, gains, costs: [], ...changes }) ?? [], reader);
+    expect(told({})).toBe("Ghoul: attack 5 beats health 4, defense 3 holds strength 3: no wound. You gain 2 glory.");
+    expect(told({ costs: [number(2, "2 damage", "damage")], gains: [] })).toContain("strength 3: 2 damage.");
+    expect(told({ outlook: "bad" })).toBe("Ghoul: You win by 1");
   });
 });
 

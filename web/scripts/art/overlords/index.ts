@@ -40,7 +40,6 @@ const FITS: Record<string, Fit> = {
 };
 
 const SIZE = `width="${WIDTH}" height="${HEIGHT}"`;
-const MIRROR = `transform="translate(${WIDTH}) scale(-1 1)"`;
 
 export const overlords = (): Portrait[] => allSitters().map(portrait);
 
@@ -49,7 +48,6 @@ export function portrait({ card, face, arms, crest, throne, shoulders, scene, el
   const { ink, light } = palette;
   const mantle = shoulders === "none" ? [] : ["mantle", `worn-${shoulders}`, "clasp"];
   const worn = mantle.map((part) => drawing(part, palette)).join("");
-  const arm = pole(arms, palette);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
     `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>`,
@@ -57,15 +55,12 @@ export function portrait({ card, face, arms, crest, throne, shoulders, scene, el
     `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" fill-opacity=".38"/>`,
     `<circle cx="160" cy="96" r="120" fill="url(#halo)" fill-opacity=".85"/>`,
     `<g fill="${lighting(palette).ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
-    drawing("banners", palette) + crests(crest, palette),
-    `${arm}<g ${MIRROR}>${arm}</g>${seat(throne, palette)}`,
+    drawing("banners", palette) + crests(crest, palette) + poles(arms, palette) + seat(throne, palette),
     ...(FITS[face]?.sunk ? [head(face, palette), worn] : [worn, head(face, palette)]),
     "</g></svg>\n",
   ].join("");
-  const name = `overlord-${card
-    .replace(/,.*/, "")
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")}`;
+  const slug = card.replace(/,.*/, "").toLowerCase();
+  const name = `overlord-${slug.replace(/[^a-z]+/g, "-")}`;
   return { card, name, svg, ...(elsewhere ? { scene } : {}) };
 }
 
@@ -78,19 +73,20 @@ const definitions = ({ light }: Palette): string =>
 /** What stands on both banners. */
 function crests(icon: string, { light }: Palette): string {
   const shapes = glyph(icon).map((shape) => `<path d="${shape}"/>`);
-  return [20, 268]
-    .map(
-      (x) =>
-        `<g transform="translate(${x} 42) scale(.0625)" fill="${mix(light, "#fff6dc", 0.5)}">${shapes.join("")}</g>`,
-    )
-    .join("");
+  const crest = (x: number): string => `<g transform="translate(${x} 42) scale(.0625)">${shapes.join("")}</g>`;
+  return `<g fill="${mix(light, "#fff6dc", 0.5)}">${crest(20)}${crest(268)}</g>`;
 }
 
-/** A pole arm from the lower right to the upper left. */
-function pole(icon: string, palette: Palette): string {
-  const steel = { fill: mix("#d9d2c4", palette.figure, 0.35), rim: "#fff4d2", hatch: 0 };
-  const stand = { x: 84, y: 38, size: 72, turn: TURNS[icon] ?? UP_RIGHT };
-  return drawing("pole", palette) + lit(glyph(icon), { palette, ...stand, ...steel });
+/** A pole arm from the lower right to the upper left, and another across it. */
+function poles(icon: string, palette: Palette): string {
+  const turn = TURNS[icon] ?? UP_RIGHT;
+  const steel = { palette, fill: mix("#d9d2c4", palette.figure, 0.35), rim: "#fff4d2", hatch: 0, size: 72, y: 38 };
+  const pole = drawing("pole", palette);
+  return [
+    pole + lit(glyph(icon), { ...steel, x: 84, turn }),
+    `<g transform="translate(${WIDTH}) scale(-1 1)">${pole}</g>`,
+    lit(glyph(icon), { ...steel, x: WIDTH - 84, turn: -turn, flip: true }),
+  ].join("");
 }
 
 function seat(name: string, palette: Palette): string {

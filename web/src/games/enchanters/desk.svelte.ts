@@ -5,10 +5,10 @@ import type { Risk } from "../../lib/protocol";
 import type { BoardProps, SeatLabel } from "../contract";
 import { BoardDesk, type Shown as Anywhere } from "../desk.svelte";
 import { says } from "./cards";
-import { isSeat, kindOf } from "./places";
-import { asView, type EnchantersView, type Face } from "./types";
+import { isSeat, kindOf, slotOf } from "./places";
+import { asView, trackOf, type EnchantersView, type Face } from "./types";
 import { words } from "./words";
-import { wording } from "./wording";
+import { leadOf, wording } from "./wording";
 
 export type Thing = { face: Face; health?: number | undefined; strength?: number | undefined };
 /** What the popup is about: a card, or something else at which there are several things to do. */
@@ -30,20 +30,29 @@ export class Desk extends BoardDesk<Shown> {
   /**
    * Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players.
    * Where one can also go on, its turn may still come: then only others of the very same kind say that it is not this
-   * one.
+   * one. What is out of reach is dimmed in any case.
    */
   dims(place: string): boolean {
     if (!this.active || this.choices.has(place)) return false;
+    if (this.lackAt(place) !== "") return true;
     const goesOn = this.props().own?.pending?.choices.some((each) => each.place === "");
     const kind = goesOn ? kindOf : isSeat;
     return [...this.choices.keys()].some((each) => kind(each) === kind(place));
   }
 
-  /** A touch: do it, offer the ways to do it, tell why not, or look closer. */
+  /** What is missing for a journey to a place, in words; "" where nothing is. */
+  lackAt(place: string): string {
+    const lack = trackOf(this.view, this.props().own)[slotOf(place)]?.lack;
+    return lack ? words.lack[lack.what](lack.have, lack.need) : "";
+  }
+
+  /** A touch: do it, offer the ways to do it, tell why not, or look closer. What does something else first is shown
+   * before it is done. */
   press(place: string, title: string, element: Element, doable: boolean, thing: Thing | null, brief = false): void {
     const choices = this.at(place);
     const [only] = choices;
-    if (choices.length > (brief ? 0 : 1)) this.shown = { place, title, thing, anchor: element, pinned: true };
+    const leads = only !== undefined && leadOf(only, this.props().own) !== "";
+    if (choices.length > (brief || leads ? 0 : 1)) this.shown = { place, title, thing, anchor: element, pinned: true };
     else if (only !== undefined) this.choose(only.option);
     else if (doable && this.active) this.props().why(place);
     else if (thing !== null) this.look(thing, element, true);

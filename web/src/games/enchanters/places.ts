@@ -14,6 +14,8 @@ export const isStackOf = (place: string, seat: number, stack: StackName): boolea
 
 /** What kind of place it is: of the track, of a seat and so on. */
 export const kindOf = (place: string): string => place.split("/", 1)[0] ?? "";
+/** The slot of a card on the track; -1 elsewhere. */
+export const slotOf = (place: string): number => Number(/^track\/(\d+)$/.exec(place)?.[1] ?? -1);
 /** Whether a place belongs to a player, not to the table. */
 export const isSeat = (place: string): boolean => kindOf(place) === "seat";
 

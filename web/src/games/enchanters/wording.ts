@@ -1,15 +1,19 @@
 // Prompts, options and log lines of Enchanters: from the keys and the names in a sentence, never from its text.
+import { listed, promptOf } from "../../lib/choices";
 import {
   NO_RISKS,
+  type Choice,
   type Line,
   type Own,
   type Part,
+  type Pending,
   type Ref,
+  type Risk,
   type Risks,
   type Sentence,
   type Told,
 } from "../../lib/protocol";
-import { firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
+import { enumerated, firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
 import { change } from "./changes";
@@ -68,8 +72,31 @@ function goingOn(window: string, now: string): string {
   return first && window !== now ? offers.both(first, done) : done;
 }
 
+/** Optional steps that something follows: to end them is to go on with it. */
+const ON_THE_WAY = new Set(["journey", "combat", "duel"]);
+
+/** What is done before a choice that comes after such a step: `Fight`. */
+export function leadOf({ after, verb }: Told, own: Own | null): string {
+  const now = windowOf(own?.pending?.prompt);
+  return after === undefined || verb === "done" || !ON_THE_WAY.has(now) ? "" : (words.windows[now]?.done ?? "");
+}
+
+/** The whole deed: `Fight, then swap ` Bearskin. */
+function led(lead: string, parts: Part[]): Part[] {
+  if (lead === "") return parts;
+  const [first = "", ...rest] = parts;
+  return typeof first === "string" ? [offers.then(lead, first), ...rest] : [offers.then(lead, ""), ...parts];
+}
+
+/** What becomes of a card, by the question. */
+function deed({ card, question }: Things): Part[] {
+  const [before, after] = words.deeds[question] ?? [""];
+  return [before, card ?? "", after ?? ""].filter((part) => part !== "");
+}
+
 type Things = {
   card: Ref | null;
+  question: string;
   ability: Ref | null;
   number: number | undefined;
   id: string;
@@ -85,17 +112,17 @@ const readers: Record<string, Reader> = {
   yes: () => [offers.yes],
   no: () => [offers.no],
   journey: ({ card, number, id }, own, _, risks) => ({
-    parts: [offers.journey, card ?? ""],
+    parts: card ? [offers.journey, card] : [offers.nowhere(number ?? 0)],
     note: [price(own, number), odds(risks, id)].filter(Boolean).join(", "),
   }),
-  slot: ({ card, number }) => ({ parts: [card ?? ""], note: words.slot(number ?? 0) }),
+  slot: (things) => ({ parts: deed(things), note: words.slot(things.number ?? 0) }),
   use: (things) => using(offers.use, things),
   rest: (things) => using(offers.rest, things),
   challenge: (things) => using(offers.challenge, things),
   move: (things) => using(things.way === "unbury" ? offers.unbury : offers.bury, things),
   share: ({ number }) => [words.price(number ?? 0)],
   pearls: ({ number }) => [offers.pearls(number ?? 0)],
-  card: ({ card }) => [card ?? ""],
+  card: deed,
   market_end: ({ end }) => [offers.marketEnd[end] ?? end],
   alternative: ({ ability }) => [ability ?? ""],
   trigger: (things) => using("", things),
@@ -106,6 +133,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
   if (!read) return plain.offer(choice, own, prompt);
   const things = {
     card: firstOf(choice, "card"),
+    question: prompt?.key ?? "",
     ability: firstOf(choice, "ability"),
     number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
     id: choice.id,
@@ -116,11 +144,50 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
   const told = read(things, own, windowOf(prompt), risks);
   // The place or a number distinguishes equal cards.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
-  const later = choice.after === undefined || choice.prompt ? "" : words.windows[windowOf(own?.pending?.prompt)]?.after;
-  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart, later]
-    .filter(Boolean)
-    .join(", ");
-  return Array.isArray(told) ? { parts: told, note } : { ...told, note: told.note || note };
+  const note = [worth(risks, things.ability?.["ability"] as string | undefined), apart].filter(Boolean).join(", ");
+  const lead = leadOf(choice, own);
+  return Array.isArray(told)
+    ? { parts: led(lead, told), note }
+    : { parts: led(lead, told.parts), note: told.note || note };
+}
+
+/** What most players do here: end the step, or set out; null where one choice is as usual as another. */
+function usual({ choices, prompt }: Pending): Choice | null {
+  const first = (...verbs: string[]): Choice | undefined =>
+    choices.find(({ verb, after }) => verbs.includes(verb) && (verb !== "done" || after === undefined));
+  const ends = ["", "start"].includes(windowOf(prompt)) ? undefined : first("done");
+  return ends ?? first("journey") ?? first("rest", "use", "challenge", "empty_rest") ?? null;
+}
+
+/** The usual step first, then what the board does not take. What only gives up the others is never the first: the end
+ * of the turn comes second, everything else of that kind last. */
+function order(pending: Pending): Choice[] {
+  const ends = (choice: Choice): boolean => wording.parting(choice, promptOf(choice, pending));
+  const givesUp = (choice: Choice): boolean =>
+    ends(choice) || (["done", "no"].includes(choice.verb) && choice !== main);
+  const main = usual(pending);
+  const lead = main && !ends(main) ? main : pending.choices.find((choice) => !givesUp(choice));
+  const shown = new Set(listed(pending, wording));
+  const rank = (choice: Choice): number =>
+    choice === lead ? 0 : ends(choice) ? 1 : givesUp(choice) ? 4 : shown.has(choice) ? 2 : 3;
+  return [...pending.choices].sort((one, other) => rank(one) - rank(other));
+}
+
+/** How a fight ends, in one or two sentences; of what cannot be won, why not. */
+function forecast({ against, contests, costs, gains, outlook, verdict }: Risk): Part[] {
+  const [blow, guard] = contests;
+  const told = words.forecast;
+  if (outlook !== "good" || !guard || blow?.theirs.name["power"] !== "health")
+    return [...enumerated(against), ": ", ...partsOf(verdict)];
+  const wounds = costs.filter((part) => isRef(part) && part.name !== "price");
+  const won = gains.filter((part) => isRef(part) && part.name === "glory");
+  return [
+    ...enumerated(against),
+    told.blow(blow.mine.value, blow.theirs.value),
+    told.guard(guard.mine.value, guard.theirs.value),
+    ...(wounds.length > 0 ? enumerated(wounds) : [told.unhurt]),
+    won[0] && isRef(won[0]) ? told.gains(won[0].text) : ".",
+  ];
 }
 
 // -- the log -------------------------------------------------------------------------------------------------
@@ -140,6 +207,9 @@ function gathered(lines: Line[]): Part[] | null {
 export const wording: Wording = {
   asked,
   offer,
+  usual,
+  order,
+  forecast,
   line,
   gathered,
   change,

@@ -27,17 +27,32 @@ const ASKS: Record<string, string> = {
   share: "How many crystals will you pay?",
   shield: "Discard this card to cancel the Overlord's card for everyone, or continue",
 };
-/** Optional steps by their key: the prompt, the button that ends the step, and when an option after it happens. */
-const WINDOWS: Record<string, { ask: string; done: string; after?: string }> = {
+/** What happens to a chosen card, by the question: what is said before its name and after it. */
+const DEEDS: Record<string, readonly [string, string?]> = {
+  card: ["Choose "],
+  card_to_discard: ["Discard "],
+  card_to_remove: ["Remove ", " from the game"],
+  card_to_give: ["Give away "],
+  card_to_overlord: ["Put ", " on the Overlord card"],
+  card_to_bury: ["Bury "],
+  card_to_unbury: ["Unbury "],
+  give: ["Give away "],
+  journey: ["Take "],
+  keep: ["Keep "],
+  quest: ["Replace "],
+  shield: ["Discard "],
+  slot: ["Choose "],
+  slot_to_swap: ["Swap "],
+  start_card: ["Keep "],
+  wound: ["Keep "],
+};
+/** Optional steps by their key: the prompt, and the button that ends the step. */
+const WINDOWS: Record<string, { ask: string; done: string }> = {
   start: { ask: "Use an ability, or continue", done: "Continue" },
-  journey: {
-    ask: "On the journey: use an ability, or continue",
-    done: "Continue the journey",
-    after: "after the journey",
-  },
-  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight", after: "after the fight" },
+  journey: { ask: "On the journey: use an ability, or continue", done: "Continue the journey" },
+  combat: { ask: "Before the fight: use an ability, or fight", done: "Fight" },
   end: { ask: "Use an ability, or end your turn", done: "End turn" },
-  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight", after: "after the duel" },
+  duel: { ask: "Before the duel: use an ability, or fight", done: "Fight" },
 };
 /** The prompt where the options after the optional step are offered too, by the key of the prompt after it. */
 const AT_ONCE: Record<string, string> = { major: "Use an ability, journey to a card, or rest" };
@@ -73,6 +88,7 @@ export const words = {
   atOnce: AT_ONCE,
   give: "Choose a card to give to ",
   windows: WINDOWS,
+  deeds: DEEDS,
   offers: {
     done: "Continue",
     /** One option that ends two optional steps: `Fight and end turn`. */
@@ -80,7 +96,10 @@ export const words = {
     emptyRest: "Rest without effect",
     yes: "Yes",
     no: "No",
+    /** An option after an optional step: `Fight, then swap ` Bearskin. */
+    then: (first: string, deed: string) => `${first}, then ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`,
     journey: "Journey to ",
+    nowhere: (slot: number) => `Journey to distance ${slot}, where no card is`,
     use: "Use ",
     rest: "Rest at ",
     challenge: "Challenge ",
@@ -90,6 +109,14 @@ export const words = {
     pearls: (number: number) => (number === 0 ? "No pearls" : number === 1 ? "1 pearl" : `${number} pearls`),
   },
   odds: (mine: number, theirs: number): string => `attack ${mine} against ${theirs}`,
+  /** What a fight that is won comes to. */
+  forecast: {
+    blow: (attack: number, health: number) => `: attack ${attack} beats health ${health}, `,
+    guard: (defense: number, strength: number) =>
+      `defense ${defense} ${defense < strength ? "is less than" : "holds"} strength ${strength}: `,
+    unhurt: "no wound",
+    gains: (gain: string) => `. You gain ${gain}.`,
+  },
   worth: (amount: string): string => `= ${amount}`,
   refills: "New cards on the journey track: ",
 

@@ -59,7 +59,9 @@ export const table = {
     noted: (choice: string, note: string) => `${choice} (${note})`,
     others: (names: string[]) => `Also waiting for ${asList(names)}.`,
     label: "Your options",
-    all: (number: number) => `All ${number} options`,
+    /** On a phone without its last word. */
+    more: (number: number) => [`${number} more`, number === 1 ? "action" : "actions"] as const,
+    main: "Enter",
     why: "Why not?",
     undo: { free: "Undo", ask: "Ask to undo", never: "Why can't I undo?", none: "Nothing to undo" },
     final: "This can't be undone.",
@@ -341,6 +343,7 @@ export const table = {
     } as Partial<Record<string, string>>,
     means: {
       option: "choose an option; if it can't be undone, press again to confirm",
+      main: "press the filled button",
       prompt: "go to the prompt",
       board: "go to the table",
       move: "move between things on the table, or lines in the log",

@@ -4,6 +4,7 @@
 /** What a key does at the table. `move` and `look` are handled by the board, where its things have the focus. */
 export type TableKey =
   | "option"
+  | "main"
   | "prompt"
   | "board"
   | "move"
@@ -43,6 +44,7 @@ export type Keys<Kind> = readonly (readonly [Kind, ...string[]])[];
 
 export const TABLE_KEYS: Keys<TableKey> = [
   ["option", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
+  ["main", "Enter"],
   ["prompt", "a"],
   ["board", "b"],
   ["move"],
@@ -104,9 +106,13 @@ function meant<Kind>(table: Keys<Kind>, event: KeyboardEvent): Meant<Kind> | nul
   return null;
 }
 
-/** The meaning of a key at the table; null if it has none. A key that is held down counts once. */
-export const keyAction = (event: KeyboardEvent): Meant<TableKey> | null =>
-  event.repeat ? null : meant(TABLE_KEYS, event);
+/** The meaning of a key at the table; null if it has none. A key that is held down counts once. Enter belongs to what
+ * has the focus. */
+export function keyAction(event: KeyboardEvent): Meant<TableKey> | null {
+  const found = event.repeat ? null : meant(TABLE_KEYS, event);
+  const idle = !(event.target instanceof Element) || event.target.matches("html, body, #prompt, #main");
+  return found?.kind === "main" && !idle ? null : found;
+}
 
 const STEPS: ReadonlySet<ReplayKey> = new Set(["forward", "back", "first", "last"]);
 

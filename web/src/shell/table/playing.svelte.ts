@@ -3,7 +3,7 @@ import type { SeatLabel } from "../../games/contract";
 import { telling, type Telling } from "../../games/plain/telling";
 import { words } from "../../i18n";
 import { Refusal, wordsOf } from "../../lib/api";
-import { isSame, promptOf } from "../../lib/choices";
+import { inOrder, isSame, mainOf, promptOf } from "../../lib/choices";
 import type { TableConnection } from "../../lib/connection.svelte";
 import { interleaved } from "../../lib/merge";
 import type {
@@ -268,8 +268,14 @@ export class Playing implements Position {
 
   /** The choice with this number on its button, counted from 0. */
   readonly chooseNth = (index: number): void => {
-    const choice = this.pending?.choices[index];
-    if (choice) this.choose(choice.option);
+    const choice = this.pending && inOrder(this.pending, this.game)[index];
+    if (choice) this.take(choice);
+  };
+
+  /** What the filled button does. */
+  readonly chooseMain = (): void => {
+    const choice = this.confirming ?? this.advice.choice ?? (this.pending && mainOf(this.pending, this.game));
+    if (choice && this.active) this.take(choice);
   };
 
   /** Whether to ask for confirmation before a move that can't be undone. Among bots, everything can be undone; with a

@@ -272,6 +272,7 @@ ASK_TO_GIVE: Final = 27
 ASK_FOR_OVERLORD: Final = 28
 ASK_TO_BURY: Final = 29
 ASK_TO_UNBURY: Final = 30
+ASK_TO_SWAP: Final = 31
 
 # -- windows (E-TRN-07) ------------------------------------------------------------------------------
 WINDOW_START: Final = 0

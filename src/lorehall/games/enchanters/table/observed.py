@@ -37,7 +37,7 @@ def observed(content: Content) -> Observed:
     cards = Words("card", [card.name for card in content.cards])
     kingdoms = Words("kingdom", [kingdom.name for kingdom in content.kingdoms])
     return Observed(
-        version=4,
+        version=5,
         fields=(*_table(cards, kingdoms), _players(cards), *_own(cards)),
         prompts=REQUESTS.prompt_words(),
         verbs=VERBS,

@@ -12,6 +12,7 @@ from lorehall.games.enchanters.effects.cards import Bury, PutOnOverlord, Remove
 from lorehall.games.enchanters.effects.discards import Discard
 from lorehall.games.enchanters.effects.gifts import Give, HandingOver
 from lorehall.games.enchanters.effects.market import MarketGift
+from lorehall.games.enchanters.effects.swaps import SwapOnTrack, SwapWithGraveyard, SwapWithTrack
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table.naming import (
@@ -59,6 +60,7 @@ PROMPTS: Final = {
     c.ASK_FOR_OVERLORD: Prompt("card_to_overlord", "Choose a card", "E-MOV-04"),
     c.ASK_TO_BURY: Prompt("card_to_bury", "Choose a card", "E-MOV-04"),
     c.ASK_TO_UNBURY: Prompt("card_to_unbury", "Choose a card", "E-MOV-04"),
+    c.ASK_TO_SWAP: Prompt("slot_to_swap", "Choose a card on the journey track", "E-EFF-17"),
 }
 VERBS: Final = {
     c.END_WINDOW: Verb("done", "done"),
@@ -95,6 +97,7 @@ FATES: Final[tuple[tuple[type[Effect], int], ...]] = (
     (PutOnOverlord, c.ASK_FOR_OVERLORD),
 )
 """The prompt for each effect that chooses a card: it says what will happen to the card."""
+SWAPS: Final = (SwapWithTrack, SwapOnTrack, SwapWithGraveyard)
 
 Concern = tuple[str, tuple[tuple[str, int | str], ...]]
 """A verb and the named values of its sentence."""
@@ -109,6 +112,8 @@ class EnchantersRequests(Requests[State]):
             return c.ASK_GIVE
         if s.prompt == c.ASK_CARD and isinstance(frame, Doing):
             return _fate(frame.effect)
+        if s.prompt == c.ASK_SLOT and isinstance(frame, Doing) and isinstance(frame.effect, SWAPS):
+            return c.ASK_TO_SWAP
         return s.prompt
 
     def behind(self, s: State) -> tuple[Part, ...]:
