@@ -1,8 +1,9 @@
 // The stage on which one beast stands: it paints part after part, from back to front, each in four tones.
 import { HEIGHT, WIDTH } from "../canvas";
 import { mix } from "../colour";
-import { figureDefinitions, glyph, lighting, lit, toned, type Stand } from "../figure";
+import { figureDefinitions, glyph, lit, toned, type Stand } from "../figure";
 import type { Palette } from "../palettes";
+import { lighting } from "../tones";
 import { CLAWS, HORNS, plumage, RIDGES, SCALES, SCUTE, SNOUTS, TAILS, wing, type Drawing } from "./parts";
 import * as body from "./spine";
 
