@@ -38,7 +38,7 @@ CUT = """
 () => [...document.querySelectorAll("main .lower, main .upper, main .says, main ol, main ul")]
   .filter((part) => part.checkVisibility() && !part.closest("[inert]"))
   .filter((part) => getComputedStyle(part).overflowY !== "visible" || part.matches(".lower"))
-  .filter((part) => part.scrollHeight > part.clientHeight + 3 && !part.hasAttribute("data-cut"))
+  .filter((part) => part.scrollHeight > part.clientHeight + 3)
   .map((part) => part.className + ": " + part.innerText.slice(0, 60))
 """
 BELOW_ITS_CARD = """

@@ -243,7 +243,6 @@ export const words = {
   yourArtifact: "Your artifact",
   artifactOf: (name: string): string => `${name}'s artifact`,
   look: (name: string): string => `Look at ${name}'s cards`,
-  more: "more",
   lookBack: "Back to your cards",
   you: "You",
   turn: shared.turn,
