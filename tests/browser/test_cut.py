@@ -1,5 +1,5 @@
-"""No word on the table of Enchanters is cut: in positions of random games of every mode, in eight windows, from a phone to a large
-desk. Random play makes stacks far deeper than anybody builds on purpose.
+"""No word on the table of Enchanters is cut: in positions of random games of every mode, in eight windows, from a phone to
+a large desk. Random play makes stacks far deeper than anybody builds on purpose.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ CUT = """() => {
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
     let across = true, down = true, last = null;
-    for (let node = text.parentElement; node && node !== document.documentElement && (across || down); node = node.parentElement) {
+    const root = document.documentElement;
+    for (let node = text.parentElement; node && node !== root && (across || down); node = node.parentElement) {
       const style = styleOf(node);
       const inner = node.getBoundingClientRect();
       const fine = boxes.every((box) =>
@@ -101,7 +102,9 @@ def _cut(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
 @pytest.mark.parametrize("mode", MODES)
 def test_no_word_is_cut_at_any_size(visit: Visit, house: House, mode: str) -> None:
     players, options = MODES[mode]
-    people = [Guest.new(house, name) for name in ("Ann", "Benedict the Undaunted", "Cho", "Dorothea")]
+    people = [
+        Guest.new(house, name) for name in ("Ann", "Benedict the Undaunted", "Cho", "Dorothea")
+    ]
     people = people[:players]
     whole = {"players": players, "length": "normal", "kingdomSelection": "random", **options}
     code = begun(people, **whole)

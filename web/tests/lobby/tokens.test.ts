@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = ["src/styles/tokens.css", "src/games/enchanters/kingdoms.css"]
+const css = ["src/styles/tokens.css", "src/games/enchanters/kingdoms.css", "src/generated/art/jewels.css"]
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
 const themes = ["light", "dark"] as const;

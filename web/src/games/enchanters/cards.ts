@@ -25,9 +25,14 @@ const wordsOf = (piece: Piece): string => (typeof piece === "string" ? piece : p
 /** A text of a card or an ability in pieces. */
 export const piecesOf = (text: string): Piece[] => texts.get(text) ?? [text];
 
+export const isSign =
+  (sign: Sign["sign"]) =>
+  (piece: Piece): boolean =>
+    typeof piece !== "string" && piece.sign === sign;
+
 /** Whether something on a card has this sign. */
 export function says(lines: CardLine[], sign: Sign["sign"]): boolean {
-  return lines.some(({ text }) => piecesOf(text).some((piece) => typeof piece !== "string" && piece.sign === sign));
+  return lines.some(({ text }) => piecesOf(text).some(isSign(sign)));
 }
 
 export const load = loader("enchanters", keep);

@@ -28,7 +28,8 @@ const ROUND_SIDE: Record<string, string> = { enchantment: "0 44% 44% 0 / 0 46% 4
 
 /** `--bite` makes the cuts of something small deeper. */
 const deep = (depth: string): string => `calc(${depth}cqi * var(--bite, 1))`;
-const FEET = `100% calc(100% - ${deep("4")}), calc(100% - ${deep("4")}) 100%, ${deep("4")} 100%, 0 calc(100% - ${deep("4")})`;
+const [FOOT, RISE] = [deep("4"), `calc(100% - ${deep("4")})`];
+const FEET = `100% ${RISE}, ${RISE} 100%, ${FOOT} 100%, 0 ${RISE}`;
 
 const pointsOf = (type: string): string[][] => (EDGES[type] ?? "0 0, 100 0").split(", ").map((at) => at.split(" "));
 

@@ -45,6 +45,7 @@ const DRAWINGS: Record<Sign["sign"], Drawing> = {
   per: { word: "per" },
   track: { word: "the track" },
   yours: { word: "" }, // an icon needs no "you have" to be told from other words
+  challenge: null,
   others: null,
   arrow: "arrow",
 };

@@ -247,6 +247,7 @@ export type Sign = {
     | "others"
     | "yours"
     | "rest"
+    | "challenge"
     | "multi"
     | "double"
     | "per"

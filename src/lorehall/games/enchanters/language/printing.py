@@ -54,7 +54,7 @@ def _action(found: Term) -> str:
     kind, done = str(found.args[0]), term_of(found.args[2])
     paid = [cost(each) for each in terms_of(found.args[1])]
     if kind in ("rest", "challenge"):
-        paid.insert(0, marked("rest", "rest") if kind == "rest" else kind)
+        paid.insert(0, marked(kind, kind))
     if kind == "once" and not paid:
         return f"once per turn: {effect(done)}"
     return f"{HEADS.get(kind, '')}{', '.join(paid) or 'free'} {ARROW} {effect(done)}"

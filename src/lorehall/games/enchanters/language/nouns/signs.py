@@ -13,7 +13,7 @@ SignName = Literal[
     "attack", "attack-down", "defense", "defense-down", "health", "strength", "damage", "heal", "glory",
     "speed", "weight", "slime", "undead", "pearl", "crystal", "charge", "reward token",
     "item", "enchantment", "monster", "dragon", "creature",
-    "graveyard", "track", "others", "yours", "rest", "multi", "double", "per", "arrow",
+    "graveyard", "track", "others", "yours", "rest", "challenge", "multi", "double", "per", "arrow",
 ]  # fmt: skip
 
 _SEVERAL: Final = {
