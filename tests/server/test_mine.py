@@ -33,6 +33,7 @@ from lorehall.server.table import records as r
 from support.server import (
     ANN,
     BEN,
+    QUICK,
     START,
     FakeReader,
     TestHub,
@@ -44,7 +45,6 @@ from support.server import (
 )
 from support.site import (
     NOTHING_BACK,
-    QUICK,
     Line,
     TestClient,
     guest,
