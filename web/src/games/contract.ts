@@ -30,7 +30,7 @@
 import type { Component, Snippet } from "svelte";
 import type { IconName } from "../generated/ui";
 import type { Drawn } from "../ui/drawn";
-import type { Closely } from "../ui/Popup.svelte";
+import type { Closely } from "../ui/popup";
 import type { Topic } from "../ui/topic";
 import type { History } from "../lib/api";
 import type {
