@@ -39,6 +39,7 @@ CUT = """() => {
     const root = document.documentElement;
     for (let node = text.parentElement; node && node !== root && (across || down); node = node.parentElement) {
       const style = styleOf(node);
+      if (style.clipPath === 'inset(50%)') across = down = false;  // only read out
       const inner = node.getBoundingClientRect();
       const fine = boxes.every((box) =>
         (!across || !clips(style.overflowX) || (box.left >= inner.left - 2 && box.right <= inner.right + 2)) &&

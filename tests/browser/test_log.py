@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Visit
 from browser.guests import Guest, finished
 from browser.house import House
+from browser.visits import open_drawer
 
 TO_THE_TOP = """(list) => {
   list.scrollTop = 0;
@@ -21,21 +22,25 @@ TO_THE_TOP = """(list) => {
 PLACE = """(list, nth) => Math.round([...list.querySelectorAll("li")].at(-nth).getBoundingClientRect().top)"""
 
 
-def _open_log(visit: Visit, house: House) -> Page:
+def _opened(visit: Visit, house: House) -> Page:
     guest = Guest.new(house, "Ann")
     page = visit(guest)
     page.goto(f"/t/{finished([guest], length='normal', players=3)}")
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    expect(page.locator(".side .turns li").first).to_be_attached()
     return page
+
+
+def _turns(page: Page) -> Locator:
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    log = open_drawer(page, "Log").get_by_role("group", name="Log")
+    expect(log.get_by_role("listitem").first).to_be_attached()
+    return log
 
 
 def test_a_jump_to_the_top_fetches_earlier_turns_until_the_first(
     visit: Visit, house: House
 ) -> None:
-    page = _open_log(visit, house)
-    log, earlier = page.locator(".side .turns"), page.locator(".side .earlier")
-    lines = log.get_by_role("listitem")
+    log = _turns(_opened(visit, house))
+    lines, earlier = log.get_by_role("listitem"), log.locator(".earlier")
     expect(earlier).to_be_attached()
     for _ in range(60):
         had = lines.count()
@@ -50,10 +55,9 @@ def test_a_jump_to_the_top_fetches_earlier_turns_until_the_first(
 
 
 def test_every_turn_says_its_round(visit: Visit, house: House) -> None:
-    page = _open_log(visit, house)
-    turns = page.locator(".side .turn")
-    expect(turns.first.get_by_role("heading")).to_be_attached()
+    page = _opened(visit, house)
+    _turns(page)
     page.reload()
-    expect(turns.first).to_be_attached()
+    turns = _turns(page).locator(".turn")
     heads = [turn.get_by_role("heading").inner_text() for turn in turns.all()]
     assert all(re.search(r"Round \d+", head) for head in heads[:-1]), heads

@@ -139,7 +139,7 @@ def test_the_beginning_and_the_end_of_a_game_alone(visit: Visit, ann: Guest) -> 
     won = glory >= 50
     expect(table.end).to_contain_text("You win" if won else "You lose")
     expect(table.end).to_contain_text(f"{'Won' if won else 'Lost'} with {glory} glory (50 needed)")
-    expect(table.end.get_by_role("rowheader", name="Glory")).to_be_visible()
+    expect(table.end.get_by_role("columnheader", name="Glory")).to_be_visible()
     assert barriers(page) == []
 
 

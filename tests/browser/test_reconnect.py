@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from browser.conftest import Complaints, Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
-from browser.visits import TablePage
+from browser.visits import TablePage, open_drawer
 
 CUT = 30_000
 """Milliseconds without a line."""
@@ -71,7 +71,8 @@ def test_a_cut_of_half_a_minute_in_an_effect(
     ann.page.context.set_offline(False)
     assert _what_is_asked(ann) == asked
     expect(ben.waiting).to_have_text(re.compile(r"^Waiting for Ann(?! \()"))
-    log = ann.page.get_by_role("region", name="Log").get_by_role("listitem")
+    log = open_drawer(ann.page, "Log").get_by_role("listitem")
+    expect(log.first).to_be_visible()
     lines = log.count()
     ann.choose(0)
     ann.agree()
@@ -111,8 +112,7 @@ def test_loading_the_page_again_shows_the_same_question(visit: Visit, house: Hou
     ann = TablePage(visit(guest))
     ann.page.goto(f"/t/{code}")
     asked = _what_is_asked(ann)
-    log = ann.page.get_by_role("region", name="Log")
-    told = log.inner_text()
+    told = open_drawer(ann.page, "Log").inner_text()
     ann.page.reload()
     assert _what_is_asked(ann) == asked
-    assert log.inner_text() == told
+    assert open_drawer(ann.page, "Log").inner_text() == told

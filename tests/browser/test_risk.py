@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visit
 from browser.guests import Guest, Seat, begun, play
 from browser.house import House
-from browser.visits import DESKTOP, PHONE, TablePage
+from browser.visits import DESKTOP, PHONE, TablePage, open_drawer
 
 VILLAGE = "Normaltown"
 """Here attack can be bought as long as there are crystals."""
@@ -61,9 +61,13 @@ def test_a_fight_is_weighed_and_an_ability_used_from_the_panel(
     panel = table.page.get_by_role("region", name="Fight preview")
     expect(panel).to_contain_text("Against")
     _kept(table.page, "fight")
-    used = table.page.get_by_role("complementary").get_by_text(re.compile(f"You use {VILLAGE}"))
+    log = open_drawer(table.page, "Log")
+    used = log.get_by_text(re.compile(f"You use {VILLAGE}"))
+    expect(log.get_by_role("listitem").first).to_be_visible()
     before = used.count()
+    log.get_by_role("button", name="Close").click()
     panel.get_by_role("button", name=re.compile("^Use ")).first.click()
+    open_drawer(table.page, "Log")
     expect(used).to_have_count(before + 1)
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from browser.conftest import Complaints, Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
-from browser.visits import TablePage, says_ready, sits_down
+from browser.visits import TablePage, open_drawer, says_ready, sits_down
 
 
 @pytest.fixture
@@ -202,10 +202,10 @@ def test_what_people_say_is_text_and_nothing_else(
     opened: list[str] = []
     for table in (speaks, hears):
         table.page.on("dialog", lambda dialog: opened.append(dialog.message))
-    speaks.page.get_by_role("textbox", name="Say something").fill(said)
-    speaks.page.get_by_role("button", name="Send").click()
-    for table in (speaks, hears):
-        chat = table.page.get_by_role("region", name="Chat")
+    speaks_in, hears_in = (open_drawer(table.page, "Chat") for table in (speaks, hears))
+    speaks_in.get_by_role("textbox", name="Say something").fill(said)
+    speaks_in.get_by_role("button", name="Send").click()
+    for table, chat in ((speaks, speaks_in), (hears, hears_in)):
         expect(chat.get_by_text(said, exact=True)).to_be_visible()
         expect(chat.locator("img, b")).to_have_count(0)
         expect(table.page.locator("img[src=x]")).to_have_count(0)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
-from browser.visits import TablePage
+from browser.visits import TablePage, open_drawer
 
 
 @dataclass
@@ -79,7 +79,8 @@ def test_who_asked_thinks_again(asking: tuple[TablePage, TablePage]) -> None:
     ann.page.get_by_role("button", name="Cancel request").click()
     expect(ann.page.get_by_text("Waiting for Ben.")).to_be_hidden()
     expect(ben.page.get_by_role("button", name="Accept")).to_be_hidden()
-    expect(ben.page.get_by_text("Ann cancelled their undo request").first).to_be_visible()
+    chat = open_drawer(ben.page, "Chat")
+    expect(chat.get_by_text("Ann cancelled their undo request")).to_be_visible()
 
 
 def test_the_other_declines(asking: tuple[TablePage, TablePage]) -> None:

@@ -207,6 +207,11 @@ def opened(page: Page, code: str) -> TablePage:
     return table
 
 
+def open_drawer(page: Page, name: Literal["Log", "Chat"]) -> Locator:
+    page.get_by_role("button", name=re.compile(f"^{name}")).click()
+    return page.get_by_role("dialog", name=name)
+
+
 def windows(page: Page) -> Iterator[tuple[int, int]]:
     """The page in every window, from a phone upwards, each time as soon as it has found its place there."""
     for width, height in WINDOWS:
