@@ -127,7 +127,7 @@ export type Sign = { icon: IconName | Drawn | { text: string }; name: string; te
 
 export type GameModule = Wording & {
   Board: Component<BoardProps>;
-  ScoreSheet: Component<ScoreProps>;
+  scoreSheet: () => Promise<{ default: Component<ScoreProps> }>;
   Thing: Component<ThingProps>;
   /** Fetch what the board needs, once. */
   load: (edition: string) => Promise<void>;
@@ -144,8 +144,8 @@ export type GameModule = Wording & {
   tabbed?: boolean;
   /** The board needs the width of the window: log and chat are next to it only in very wide windows. */
   roomy?: boolean;
-  /** Keys of the lines that tell what a turn was for. On a desk its board places what the others did last (`recent`), so
-   * the shell needs no line of its own for it. */
+  /** Keys of the lines that tell what a turn was for. On a desk its board places what the others did last (`recent`),
+   * so the shell needs no line of its own for it. */
   deeds?: ReadonlySet<string>;
 };
 

@@ -205,7 +205,7 @@ describe("the board", () => {
       view: view({ round: 0, deck: 0, village: null, kingdoms: ["Cultists"] }),
       own: { seat: 0, pending },
     });
-    await fireEvent.click(button(/^Undead/));
+    await fireEvent.click(await vi.waitFor(() => button(/^Undead/)));
     expect(choose).not.toHaveBeenCalled(); // only looked at
     await fireEvent.click(button(/^Choose Undead/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
@@ -213,16 +213,18 @@ describe("the board", () => {
     expect(screen.queryByRole("button", { name: /^Choose / })).toBeNull();
   });
 
-  it("shows no kingdom of a box that is not played", () => {
+  it("shows no kingdom of a box that is not played", async () => {
     const open_kingdoms = ["Cultists"]; // and not the Undead, which the catalogue has as well
     show({ view: view({ round: 0, deck: 0, village: null, kingdoms: [], open_kingdoms }) });
+    await vi.waitFor(() => button(/^Cultists/));
     const titles = [...document.querySelectorAll(".tile b")].map((each) => each.textContent);
     expect(titles).toEqual(["Cultists"]);
   });
 
-  it("shows who chooses which kingdom of the deck", () => {
+  it("shows who chooses which kingdom of the deck", async () => {
     const drafted = { round: 0, deck: 0, village: null, kingdoms: ["Cultists"], kingdom_choosers: [1, 0] };
     show({ view: view(drafted), own: { seat: 0, pending: own().pending } });
+    await vi.waitFor(() => button(/^Cultists/));
     const slots = [...document.querySelectorAll(".slot")].map((each) => each.textContent.trim());
     expect(slots).toEqual(["Cultists", "your choice"]);
     expect(button(/^Cultists/).querySelector(".by svg")).not.toBeNull();

@@ -3,7 +3,6 @@ import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { load } from "./cards";
 import { legend } from "./legend";
-import ScoreSheet from "./ScoreSheet.svelte";
 import Thing from "./Thing.svelte";
 import { asView } from "./types";
 import { wording } from "./wording";
@@ -12,7 +11,7 @@ import { words } from "./words";
 export const game: GameModule = {
   ...wording,
   Board,
-  ScoreSheet,
+  scoreSheet: () => import("./ScoreSheet.svelte"),
   Thing,
   load,
   caption: (given) => {

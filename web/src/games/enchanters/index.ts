@@ -4,7 +4,6 @@ import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { load } from "./cards";
 import { legendOf } from "./legend";
-import ScoreSheet from "./ScoreSheet.svelte";
 import Thing from "./Thing.svelte";
 import { asView } from "./types";
 import { wording } from "./wording";
@@ -13,7 +12,7 @@ import { words } from "./words";
 export const game: GameModule = {
   ...wording,
   Board,
-  ScoreSheet,
+  scoreSheet: () => import("./ScoreSheet.svelte"),
   Thing,
   load,
   caption: (view) => {

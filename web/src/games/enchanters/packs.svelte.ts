@@ -3,13 +3,12 @@
 import type { Look, PackPlate } from "../../../scripts/art/packs";
 import { plates } from "../../generated/art/plates";
 import { kingdomKey } from "./kingdoms";
-import type { Plate } from "./plates";
 
 const asked = new Set<string>();
 let drawn = $state.raw<Record<string, PackPlate>>({});
 
 /** The scene of a kingdom. */
-export function kingdomPlate(kingdom: Look): Plate {
+export function kingdomPlate(kingdom: Look) {
   const found = plates[kingdomKey(kingdom.name)] ?? packPlate(kingdom) ?? plates[kingdom.scene ?? ""] ?? plates.none;
   if (found === undefined) throw new Error("there is no scene for cards without a kingdom");
   return found;
