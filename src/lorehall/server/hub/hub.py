@@ -6,7 +6,6 @@ import asyncio
 import gc
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import replace
 from itertools import islice
 from time import perf_counter
 from typing import TypeVar
@@ -25,6 +24,7 @@ from lorehall.server.hub.bill import Bill
 from lorehall.server.hub.eviction import Eviction
 from lorehall.server.hub.goodbyes import dismiss_all
 from lorehall.server.hub.load import Load, Shedding
+from lorehall.server.hub.names import forget_name, rename
 from lorehall.server.live.live_table import LiveTable
 from lorehall.server.people.guests import is_forgotten
 from lorehall.server.process.background import BackgroundThread
@@ -238,19 +238,11 @@ class Hub:
             raise Refused("busy", words)
 
     def rename_guest(self, guest: str, name: str) -> None:
-        """Give a guest their new name where they sit in a waiting room; a running game keeps the names it began with."""
-        for live in list(self.tables.values()):
-            for reader in live.readers:
-                if reader.actor.guest == guest:
-                    reader.actor = replace(reader.actor, name=name)
-            if live.table.status == "open" and (seats := live.table.seats_of(guest)):
-                live.perform([r.Sat(seat, guest, name) for seat in seats])
+        rename(list(self.tables.values()), guest, name)
 
     def forget_guest(self, guest: str, cards: Sequence[TableCard]) -> None:
         """Remove the name of a deleted guest. Tables of `cards` that aren't in memory follow when they are opened."""
-        for live in list(self.tables.values()):
-            if guest in live.table.known_guests():
-                live.perform([r.Forgotten(guest)])
+        forget_name(list(self.tables.values()), guest)
         writes = [without_name(card, guest) for card in cards if card.code not in self.tables]
         self.store(writes, lambda error: None)
 

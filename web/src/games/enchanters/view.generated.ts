@@ -114,8 +114,8 @@ export type View = {
   in_hand_of: (number | null)[];
   /** All that can be chosen, while kingdoms are chosen. */
   open_kingdoms: string[] | null;
-  /** Who chooses each kingdom of the deck, in order; while they are chosen. */
-  kingdom_choosers?: number[];
+  /** Who chooses each kingdom of the deck, in order, while they are chosen. */
+  kingdom_choosers: number[];
   /** Nobody has claimed them yet; in games with quests. */
   quests?: string[];
   /** Still to come; in games with mythic cards. */

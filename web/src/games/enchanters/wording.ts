@@ -218,7 +218,7 @@ export const wording: Wording = {
   gathered,
   change,
   // The cards of the track slide on.
-  passing: new Set(["journeys", "journeys_off_track", "discards"]),
+  passing: new Set(["journeys", "journeys_off_track", "discards", "discards_from_track", "discards_from_pile"]),
   risk: plain.risk,
   // The cards of the graveyard lie in a pile: only an opened one shows them.
   shows: (place) => /^(track|seat|village|overlord|overlords|automa|market|dealt|drawn)\b/.test(place),
@@ -230,6 +230,8 @@ export const wording: Wording = {
     "loses_crystals",
     "moves_crystals",
     "discards",
+    "discards_from_track",
+    "discards_from_pile",
     "discards_home",
     "boosts",
     "boosts_attack",

@@ -210,10 +210,10 @@ DISCARDS: Final = _event(
     "discards", "E-MOV-06", "who card", "{who:Seat} [discards|discard] {card}", "graveyard"
 )
 DISCARDS_FROM_TRACK: Final = _event(
-    "discards", "E-MOV-06", "who card", "{card} is discarded from the track", "graveyard"
+    "discards_from_track", "E-MOV-06", "who card", "{card} is discarded from the track", "graveyard"
 )
 DISCARDS_FROM_PILE: Final = _event(
-    "discards", "E-MOV-06", "who card", "{card} is discarded", "graveyard"
+    "discards_from_pile", "E-MOV-06", "who card", "{card} is discarded", "graveyard"
 )
 DISCARDS_HOME: Final = _event(
     "discards_home", "E-MOV-07", "who card", "{who:Seat} [discards|discard] {card}"

@@ -37,6 +37,7 @@ def table(s: State) -> v.Table:
         "in_hand": [s.cards[entry >> 1].name for entry in s.limbo],
         "in_hand_of": [_seat(taker_of(s, entry >> 1)) for entry in s.limbo],
         "open_kingdoms": _open_kingdoms(s),
+        "kingdom_choosers": _kingdom_choosers(s),
     }
 
 
@@ -50,9 +51,6 @@ def sheets(s: State) -> v.Sheets:
 def variants(s: State) -> v.Variants:
     """What only some games have: open quests, mythic cards still to come, the Automa, co-op (E-QST-01, E-MYT-01, E-AUT-01)."""
     shown: v.Variants = {}
-    if not s.cards:
-        numbers = range(kingdom_count(s.setup))
-        shown["kingdom_choosers"] = [kingdom_chooser(s, number) for number in numbers]
     if s.setup.is_on("quests"):
         shown["quests"] = [s.cards[card].name for card in s.quests]
     if s.setup.is_on("mythic"):  # in which order they lie nobody knows
@@ -149,6 +147,12 @@ def _open_kingdoms(s: State) -> list[str] | None:
     if s.cards:
         return None
     return [kingdom.name for kingdom in offered_kingdoms(s.setup, s.content)]
+
+
+def _kingdom_choosers(s: State) -> list[int]:
+    if s.cards:
+        return []
+    return [kingdom_chooser(s, number) for number in range(kingdom_count(s.setup))]
 
 
 def _village(s: State) -> v.Village | None:

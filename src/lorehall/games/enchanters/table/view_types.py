@@ -124,13 +124,13 @@ class Table(TypedDict):
     """Whose hand each of them is in."""
     open_kingdoms: list[str] | None
     """All that can be chosen, while kingdoms are chosen."""
+    kingdom_choosers: list[int]
+    """Who chooses each kingdom of the deck, in order, while they are chosen."""
 
 
 class Variants(TypedDict):
     """What only some games have."""
 
-    kingdom_choosers: NotRequired[list[int]]
-    """Who chooses each kingdom of the deck, in order; while they are chosen."""
     quests: NotRequired[list[str]]
     """Nobody has claimed them yet; in games with quests."""
     mythic: NotRequired[list[str]]
