@@ -1,4 +1,5 @@
-"""Pictures of every page: the scene is set through the protocol, then each page is opened at two sizes, light and dark.
+"""Pictures of every page: the scene is set through the protocol, then each page is opened at two sizes, light and dark; a
+table of Enchanters in each of its modes, at eight sizes.
 
 The server is its own, every game has the same seed and the guest plays by a fixed plan, so that two runs show the same.
 """
@@ -18,6 +19,8 @@ from rich.progress import track
 
 from browser.guests import Guest, Seat, begun, in_turn, never, play
 from browser.house import House
+from browser.modes import MODES
+from browser.modes import SIZES as EVERY_SIZE
 from browser.visits import CHROMIUM_FLAGS, PATIENCE, TablePage
 
 SEED = 12
@@ -25,10 +28,14 @@ MIDDLE = 9
 """The round in the middle of the game."""
 ANSWERS = 60
 """After which the other games are in their middle."""
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 SIZES: dict[str, dict[str, Any]] = {
-    "1440": {"viewport": {"width": 1440, "height": 900}},
-    "390": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    f"{width}": {"viewport": {"width": width, "height": height}}
+    | (PHONE if min(width, height) < 500 else {})
+    for width, height in EVERY_SIZE
 }
+FEW = ("1440", "390")
+"""The sizes at which every page is taken."""
 Light = Literal["light", "dark"]
 LIGHTS: tuple[Light, ...] = ("light", "dark")
 
@@ -45,12 +52,14 @@ class Scene:
     over: str
     war: str
     ring: str
+    modes: dict[str, str]
+    """A table of Enchanters in each mode."""
 
 
 # --- setting the scene ------------------------------------------------------------------------
 
 
-def prepared(house: House) -> Scene:
+def prepared(house: House, names: list[str]) -> Scene:
     ann = Guest.new(house, "Ann")
     friend = _waiting_room(ann)
     _public_table(house, "Lamplight league", "Greta", players=4)
@@ -60,7 +69,17 @@ def prepared(house: House) -> Scene:
     play([ann], middle, _in_the_middle, plan)
     play([ann], over, never, plan)
     war, ring = _in_its_middle(ann, "defenders", 3), _in_its_middle(ann, "prophecy", 4)
-    return Scene(house, ann, friend, friend.code, middle, over, war, ring)
+    modes = {mode: _late(ann, mode) for mode in MODES if mode.lower() in names}
+    return Scene(house, ann, friend, friend.code, middle, over, war, ring, modes)
+
+
+def _late(guest: Guest, mode: str) -> str:
+    """A table in this mode where deep stacks lie, with bots in the other seats."""
+    players, options = MODES[mode]
+    whole = {"players": players, "length": "normal", "kingdomSelection": "random"}
+    code = begun([guest], **{**whole, **options})
+    play([guest], code, _in_the_middle, plan)
+    return code
 
 
 def _in_its_middle(guest: Guest, game: str, players: int) -> str:
@@ -174,6 +193,19 @@ def _tutorial(page: Page, scene: Scene) -> None:
         onward.or_(choice).first.wait_for()
 
 
+def _table_in(mode: str) -> Callable[[Page, Scene], None]:
+    def opened(page: Page, scene: Scene) -> None:
+        page.goto(f"/t/{scene.modes[mode]}")
+        TablePage(page).is_asked()
+
+    return opened
+
+
+def _gallery(page: Page, scene: Scene) -> None:
+    page.goto("/cards/enchanters")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+
+
 PICTURES: dict[str, Callable[[Page, Scene], None]] = {
     "home": _home,
     "new-table": _new_table,
@@ -186,6 +218,8 @@ PICTURES: dict[str, Callable[[Page, Scene], None]] = {
     "prophecy": _ring,
     "replay": _replay,
     "tutorial": _tutorial,
+    "gallery": _gallery,
+    **{mode.lower(): _table_in(mode) for mode in MODES},
 }
 
 
@@ -219,8 +253,14 @@ def _photograph(
 
 
 def take(out: Path, names: list[str]) -> None:
-    """Every page at every size, light and dark."""
-    todo = [(name, size, light) for name in names for size in SIZES for light in LIGHTS]
+    """Every page, light and dark."""
+    in_all = [mode.lower() for mode in MODES]
+    todo = [
+        (name, size, light)
+        for name in names
+        for size in (SIZES if name in in_all else FEW)
+        for light in LIGHTS
+    ]
     _take(out, {f"{name}-{size}-{light}.png": (name, size, light) for name, size, light in todo})
 
 
@@ -237,7 +277,7 @@ def _take(out: Path, todo: dict[str, tuple[str, str, Light]], **how: Any) -> Non
         path = os.environ.get("LOREHALL_BROWSER", "/usr/bin/chromium")
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
         try:
-            scene = prepared(house)
+            scene = prepared(house, [name for name, *_ in todo.values()])
             with scene.friend:
                 for file, what in track(todo.items(), description="Taking pictures"):
                     (out / file).write_bytes(_photograph(browser, scene, *what, **how))

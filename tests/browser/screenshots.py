@@ -16,10 +16,17 @@ def main() -> None:
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=TESTS.parent / "screenshots")
-    parser.add_argument("--only", nargs="*", choices=list(PICTURES), default=list(PICTURES))
+    parser.add_argument(
+        "--only",
+        nargs="*",
+        choices=list(PICTURES),
+        default=list(PICTURES),
+        help="these, and none of the README",
+    )
     parser.add_argument("--shop", action="store_true", help="only those of the README")
     given = parser.parse_args()
-    take_for_shop(SHOP)
+    if given.only == list(PICTURES):
+        take_for_shop(SHOP)
     if not given.shop:
         take(given.out, given.only)
 

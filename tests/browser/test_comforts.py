@@ -89,7 +89,8 @@ def test_rules_can_be_searched(table: TablePage) -> None:
 
 
 def test_the_log_can_be_filtered_and_leads_to_its_rules(table: TablePage) -> None:
-    log = table.page.get_by_role("region", name="Log")
+    table.page.keyboard.press("l")
+    log = table.page.get_by_role("dialog", name="Log")
     lines = log.get_by_role("listitem")
     everything = lines.count()
     log.get_by_role("combobox").select_option("Ben")

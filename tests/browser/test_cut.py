@@ -5,7 +5,6 @@ a large desk. Random play makes stacks far deeper than anybody builds on purpose
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -13,44 +12,15 @@ from playwright.sync_api import Page
 from browser.conftest import Visit
 from browser.guests import Guest, Seat, begun, in_turn, play
 from browser.house import House
+from browser.modes import MODES, SIZES
 from browser.visits import NEXT_FRAME, opened
 
-SIZES = [
-    (390, 844),
-    (844, 390),
-    (820, 1180),
-    (1024, 768),
-    (1280, 720),
-    (1440, 900),
-    (1920, 1080),
-    (2560, 1440),
-]
 POSITIONS = 40
 """In each mode."""
 EACH = os.environ.get("LOREHALL_EVERY_SIZE") == "1"
 """`make test-all` looks at each position in every window, an ordinary run in one after the other."""
 UNSEEN = "document.documentElement.style.opacity = '0'"
 """Layout is all that counts: to paint it as well takes three times as long."""
-ALL_BOXES = ["base", "overlords", "odyssey", "eastquest"]
-EVERYTHING: dict[str, Any] = {
-    "boxes": ALL_BOXES,
-    "overlord": "on",
-    "quests": "on",
-    "mythic": "on",
-    "events": "on",
-    "woundDeck": "on",
-    "startItem": "banner",
-    "startEnchantment": "class",
-}
-MODES: dict[str, tuple[int, dict[str, Any]]] = {
-    "standard": (4, {"boxes": ALL_BOXES}),
-    "Overlord": (3, {"boxes": ["base", "overlords"], "overlord": "on"}),
-    "co-op": (2, {"mode": "coop", "boxes": ["base", "odyssey"], "length": "fast"}),
-    "solo": (1, {"mode": "solo", "boxes": ["base", "eastquest"]}),
-    "everything": (4, EVERYTHING),
-}
-"""How many people play, and the options."""
-
 CUT = """() => {
   const cut = [];
   const clips = (style) => ['hidden', 'clip'].includes(style);

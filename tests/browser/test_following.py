@@ -134,7 +134,8 @@ def test_who_declines_and_who_is_played_for_is_told_and_talk_stays_free(
     expect(asked).to_contain_text("This would undo: A Ann")
     _say(ben.page, "Why?")
     ben.page.get_by_role("button", name="Decline").click()
-    chat = ann.page.get_by_role("region", name="Chat").first
+    ann.page.keyboard.press("c")
+    chat = ann.page.get_by_role("dialog", name="Chat")
     expect(chat).to_contain_text("Ben declined the undo request from A you.")
     ben.page.get_by_role("button", name="Players and seats").click()
     ben.page.get_by_role("button", name="Let a bot play for me").click()
@@ -143,6 +144,7 @@ def test_who_declines_and_who_is_played_for_is_told_and_talk_stays_free(
 
 def _say(page: Page, text: str) -> None:
     """By mouse: nothing may lie over the chat."""
+    page.get_by_role("button", name="Chat").click()
     page.get_by_role("textbox", name="Say something").click()
     page.keyboard.type(text)
     page.get_by_role("button", name="Send").click()

@@ -55,8 +55,11 @@ def _parts(page: Page) -> Iterator[str]:
     for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")
         part: str | None = page.evaluate(
-            """() => document.activeElement === document.body ? null
-            : document.activeElement.closest('.skips, #prompt, #main, #head, #side')?.id || 'skips'"""
+            """() => {
+              if (document.activeElement === document.body) return null;
+              const part = document.activeElement.closest('.skips, #prompt, #main, #head, #side, .tabs');
+              return part.id || part.classList[0];
+            }"""
         )
         if part is None:
             return
@@ -64,14 +67,23 @@ def _parts(page: Page) -> Iterator[str]:
     raise AssertionError("Tab does not come to an end")
 
 
-def test_tab_meets_prompt_board_players_log(visit: Visit, ann: Guest, code: str) -> None:
-    page = visit(ann)
+@pytest.mark.parametrize(
+    ("width", "last", "stops"),
+    [
+        pytest.param(1440, "tabs", 5, id="a button for each drawer"),
+        pytest.param(1920, "side", 3, id="what the log shows, its lines, and the chat"),
+    ],
+)
+def test_tab_meets_prompt_board_players_log(
+    visit: Visit, ann: Guest, code: str, width: int, last: str, stops: int
+) -> None:
+    page = visit(ann, viewport={"width": width, "height": 1080})
     _table(page, code)
     met = list(_parts(page))
-    assert list(dict.fromkeys(met)) == ["skips", "prompt", "main", "head", "side"]
-    assert met.count("skips") == 4
+    assert list(dict.fromkeys(met)) == ["skips", "prompt", "main", "head", last]
+    assert met.count("skips") == (4 if last == "side" else 3)
     assert met.count("main") == 1, "the board is one stop"
-    assert met.count("side") == 3, "what the log shows, its lines, and the chat"
+    assert met.count(last) == stops
 
 
 def _leads_to_prompt(page: Page) -> int:
@@ -119,7 +131,7 @@ def test_why_not_stays_while_others_come_talk_and_leave(
     expect(table.why).to_contain_text("What you can't do now")
     with ben.at(code) as seat:
         seat.send("say", text="Take your time.")
-        expect(page.locator("#side").get_by_text("Take your time.")).to_be_visible()
+        expect(page.get_by_role("button", name="1 new message")).to_be_visible()
     away = page.get_by_role("region", name="Ben, connection lost")
     expect(away).to_be_visible()
     expect(table.why).to_contain_text("What you can't do now")

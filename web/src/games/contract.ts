@@ -30,7 +30,7 @@
 import type { Component, Snippet } from "svelte";
 import type { IconName } from "../generated/ui";
 import type { Drawn } from "../ui/drawn";
-import type { Closely } from "../ui/Popup.svelte";
+import type { Closely } from "../ui/popup";
 import type { Topic } from "../ui/topic";
 import type { History } from "../lib/api";
 import type {
@@ -67,7 +67,7 @@ export type BoardProps = {
   // a player touched something that does not glow: the shell shows the reason (the server decides)
   why: (place: string) => void;
   showRule: (number: string) => void; // open the rules drawer at a rule
-  recent?: Snippet; // what the others did last, for a board that finds a place for it (`tells`)
+  recent?: Snippet; // what the others did last, for a board that finds a place for it (`deeds`)
 };
 
 export type ScoreProps = {
@@ -144,8 +144,9 @@ export type GameModule = Wording & {
   tabbed?: boolean;
   /** The board needs the width of the window: log and chat are next to it only in very wide windows. */
   roomy?: boolean;
-  /** On a desk its board has a place for what the others did last: the shell needs no line of its own for it. */
-  tells?: boolean;
+  /** Keys of the lines that tell what a turn was for. On a desk its board places what the others did last (`recent`), so
+   * the shell needs no line of its own for it. */
+  deeds?: ReadonlySet<string>;
 };
 
 // -- before the game ---------------------------------------------------------------------------------------

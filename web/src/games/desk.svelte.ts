@@ -4,7 +4,7 @@ import { choicesByPlace } from "../lib/choices";
 import { NO_RISKS, type Choice, type Risks } from "../lib/protocol";
 import { pieces, spoken, type Piece, type Reader } from "../lib/sentences";
 import { Hover } from "../ui/hover";
-import type { Held, Way } from "../ui/Popup.svelte";
+import type { Held, Way } from "../ui/popup";
 import type { BoardProps, Wording } from "./contract";
 
 /** What every popup needs: the place it is about, and the element next to which it appears. */

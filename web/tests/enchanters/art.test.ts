@@ -9,7 +9,8 @@ import { PALETTES } from "../../scripts/art/palettes";
 import { silhouette } from "../../scripts/silhouette.mjs";
 import { plates as fetched } from "../../src/generated/art/plates";
 import { outlineOf, sideOf } from "../../src/games/enchanters/outlines";
-import { heightOf, kingdomPlate, plateOf, starOf, stonesOf } from "../../src/games/enchanters/plates";
+import { kingdomPlate } from "../../src/games/enchanters/packs.svelte";
+import { heightOf, plateOf, starOf, stonesOf } from "../../src/games/enchanters/plates";
 import type { Face } from "../../src/games/enchanters/types";
 
 /** What names are printed in on a jewel. */

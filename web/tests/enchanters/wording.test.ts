@@ -29,6 +29,7 @@ describe("a choice", () => {
     [journey(0, 1, "of Fury"), "Journey to “of Fury” (1 crystal)"],
     [journey(0, 0, "Ghoul"), "Journey to Ghoul (free)"],
     [journey(0, 5, "Ghoul"), "Journey to Ghoul"],
+    [{ ...resting("rest -> +2", "+2"), place: "village/0" }, "Rest: +2"],
     [resting("rest -> heal 2 damage", "heal 2 damage"), "Rest at Dracopolis: heal 2 damage"],
     [resting("rest, 2 crystals -> heal 3 damage"), "Rest at Dracopolis: rest, 2 crystals -> heal 3 damage"],
     [using(0, "use", "Double Axe", "2 crystals -> 5 attack"), "Use Double Axe: 2 crystals -> 5 attack"],

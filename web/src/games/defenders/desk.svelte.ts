@@ -1,5 +1,5 @@
 // Shared by the parts of the board: the current view, and the ways that a location offers.
-import type { Way } from "../../ui/Popup.svelte";
+import type { Way } from "../../ui/popup";
 import type { BoardProps } from "../contract";
 import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";
 import { inOrder } from "./realm";

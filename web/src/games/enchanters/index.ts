@@ -29,5 +29,5 @@ export const game: GameModule = {
   secrets: false,
   tabbed: true,
   roomy: true,
-  tells: true,
+  deeds: new Set(["journeys", "journeys_off_track", "rests", "rests_empty", "challenges"]),
 };

@@ -28,24 +28,26 @@ export type Layout = {
   cardHeight: number;
   /** Cards lie in a row that can be pushed, because not all of them fit. */
   strip: boolean;
-  /** Rivals show all their cards; otherwise, their top cards. */
+  /** Rivals show all their cards; otherwise, their top cards, this high. */
   open: boolean;
+  rival: number;
   /** The artifact has a column of its own before the stacks. */
   medallion: boolean;
 };
 
 const HAND = 720; // narrower is a phone
-const FLAT = 420; // lower is a phone on its side
+const FLAT = { height: 420, width: 520 }; // lower, and wider, is a phone on its side
 const PAGE = 1000; // narrower, and upright, is a tablet
 const GAP = 12;
 
-const CARDS = 6;
 /** The width of a market card: the least, in a strip, and the most. */
-const CARD = { least: 132, strip: 148, most: 210 };
+const CARD = { least: 132, strip: 148, most: 210, gap: 8, number: 6 };
 const HEIGHT_BY_WIDTH = 276 / 148;
 const ASIDE = { least: 236, share: 0.195, most: 400 };
 /** What an Overlord, or a panel, and one rival with all of its cards need in the right column. */
 const TALL = { lord: 400, panel: 330, rival: 310, piles: 50 };
+/** The picture of a rival's top card, and what stands above and below it. */
+const RIVAL = { least: 44, most: 104, around: 96 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
@@ -53,9 +55,16 @@ const MEDALLION = 170;
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 function shapeOf(width: number, height: number): Shape {
-  if (width < HAND) return height < FLAT ? "flat" : "hand";
+  if (width >= FLAT.width && width < PAGE && height < FLAT.height) return "flat";
+  if (width < HAND) return "hand";
   return width < PAGE && height > width * 0.8 ? "page" : "desk";
 }
+
+const PICTURE = { least: 72, most: 146, each: 18, whole: 3 };
+
+/** How high the picture on top of a stack is: it gives way to the cards below it. */
+export const pictureOf = (cards: number): number =>
+  clamp(PICTURE.least, PICTURE.most - PICTURE.each * (cards - PICTURE.whole), PICTURE.most);
 
 /** By the size of the board; before it is known (0), as on a desk. */
 export function layOut(width: number, height: number, content: Content): Layout {
@@ -63,14 +72,15 @@ export function layOut(width: number, height: number, content: Content): Layout 
   if (shape === "desk") return desk(width || 1440, height || 720, content);
   const card = CARD.strip;
   const tallest = { page: 264, hand: 240, flat: 170 }[shape];
-  return { shape, aside: 0, village: 0, card, cardHeight: tallest, strip: true, open: false, medallion: false };
+  const none = { aside: 0, village: 0, open: false, rival: RIVAL.least, medallion: false };
+  return { ...none, shape, card, cardHeight: tallest, strip: true };
 }
 
 function desk(width: number, height: number, { rivals, lord, panel }: Content): Layout {
   const aside = Math.round(clamp(ASIDE.least, width * ASIDE.share, ASIDE.most));
   const own = width - aside - 3 * GAP;
-  const village = clamp(150, Math.round(own * 0.155), 230);
-  const fitting = Math.floor((own - village - CARDS * GAP) / CARDS);
+  const village = clamp(150, Math.round(own * 0.15), 230);
+  const fitting = Math.floor((own - village - GAP - (CARD.number - 1) * CARD.gap) / CARD.number);
   const strip = fitting < CARD.least;
   const card = strip ? CARD.strip : Math.min(fitting, CARD.most);
   const left = height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
@@ -83,6 +93,7 @@ function desk(width: number, height: number, { rivals, lord, panel }: Content): 
     cardHeight: Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(210, height * 0.38))),
     strip,
     open: rivals > 0 && left / rivals >= TALL.rival,
+    rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),
     medallion: own >= STACKS + MEDALLION,
   };
 }

@@ -1,13 +1,22 @@
-// The pictures of kingdoms that a pack adds. They are drawn in the browser, by the same generator as ours, which is
-// loaded only when such a kingdom is first shown.
+// The scenes of kingdoms. Those of a pack are drawn in the browser, by the same generator as ours, which is loaded only
+// when such a kingdom is first shown.
 import type { Look, PackPlate } from "../../../scripts/art/packs";
+import { plates } from "../../generated/art/plates";
 import { kingdomKey } from "./kingdoms";
+import type { Plate } from "./plates";
 
 const asked = new Set<string>();
 let drawn = $state.raw<Record<string, PackPlate>>({});
 
-/** The plate of a kingdom; undefined until it is drawn. */
-export function packPlate({ name, scene, colour }: Look): PackPlate | undefined {
+/** The scene of a kingdom. */
+export function kingdomPlate(kingdom: Look): Plate {
+  const found = plates[kingdomKey(kingdom.name)] ?? packPlate(kingdom) ?? plates[kingdom.scene ?? ""] ?? plates.none;
+  if (found === undefined) throw new Error("there is no scene for cards without a kingdom");
+  return found;
+}
+
+/** The plate of a kingdom that a pack adds; undefined until it is drawn. */
+function packPlate({ name, scene, colour }: Look): PackPlate | undefined {
   const key = [name, scene, colour].join();
   if (!asked.has(key)) {
     asked.add(key);

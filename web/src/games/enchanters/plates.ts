@@ -1,9 +1,8 @@
 // The pictures on cards: which scene a card shows, and how its figure stands in it.
 import { plates, portraits, scenes } from "../../generated/art/plates";
 import { kingdoms } from "./cards";
-import { kingdomKey } from "./kingdoms";
-import { packPlate } from "./packs.svelte";
-import type { Face, KingdomFace } from "./types";
+import { kingdomPlate } from "./packs.svelte";
+import type { Face } from "./types";
 
 /** A scene: its file, with the groups `back` and `front`, and the tones of a figure in its light. */
 export type Plate = {
@@ -30,13 +29,6 @@ const OWN: Record<string, string> = { wound: "wound", event: "event", quest: "qu
 export function plateOf(face: Face): Plate {
   const own = plates[OWN[face.type] ?? scenes[plain(face)] ?? (face.kind === "mythic" ? "mythic" : "")];
   return own ?? kingdomPlate(kingdoms().find(({ name }) => name === face.kingdom) ?? { name: face.kingdom });
-}
-
-/** The scene of a kingdom. One that a pack adds is drawn when it is first asked for, in colours of its own. */
-export function kingdomPlate(kingdom: Pick<KingdomFace, "name" | "scene" | "colour">): Plate {
-  const found = plates[kingdomKey(kingdom.name)] ?? packPlate(kingdom) ?? plates[kingdom.scene ?? ""] ?? plates.none;
-  if (found === undefined) throw new Error("there is no scene for cards without a kingdom");
-  return found;
 }
 
 /** How high a figure stands in a picture of 220: strength is nearness. */

@@ -17,6 +17,7 @@ import { enumerated, firstOf, isRef, named, partsOf, shortened } from "../../lib
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
 import { change } from "./changes";
+import { kindOf } from "./places";
 import { words } from "./words";
 
 const { offers } = words;
@@ -103,6 +104,7 @@ type Things = {
   way: string;
   end: string;
   whose: Ref | null;
+  inVillage: boolean;
 };
 type Reader = (things: Things, own: Own | null, window: string, risks: Risks) => Part[] | Offer;
 
@@ -117,7 +119,8 @@ const readers: Record<string, Reader> = {
   }),
   slot: (things) => ({ parts: deed(things), note: words.slot(things.number ?? 0) }),
   use: (things) => using(offers.use, things),
-  rest: (things) => using(offers.rest, things),
+  rest: (things) => // there is only one village
+    things.inVillage ? using(offers.rest, { ...things, card: null }) : using(offers.restAt, things),
   challenge: (things) => using(offers.challenge, things),
   move: (things) => using(things.way === "unbury" ? offers.unbury : offers.bury, things),
   share: ({ number }) => [words.price(number ?? 0)],
@@ -140,6 +143,7 @@ function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = 
     way: String(firstOf(choice, "way")?.["way"] ?? ""),
     end: String(firstOf(choice, "end")?.["end"] ?? ""),
     whose: firstOf(choice, "seat"),
+    inVillage: kindOf(choice.place) === "village",
   };
   const told = read(things, own, windowOf(prompt), risks);
   // The place or a number distinguishes equal cards.

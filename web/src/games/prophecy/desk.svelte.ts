@@ -2,7 +2,7 @@
 import { choicesByPlace } from "../../lib/choices";
 import type { Choice, Pending } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
-import type { Way } from "../../ui/Popup.svelte";
+import type { Way } from "../../ui/popup";
 import type { BoardProps } from "../contract";
 import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";
 import { keyIn } from "./cards";
