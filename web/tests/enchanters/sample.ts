@@ -91,6 +91,7 @@ export function view(more: Record<string, unknown> = {}): Record<string, unknown
     active: 0,
     starting: 0,
     kingdoms: ["Cultists", "Undead"],
+    kingdom_choosers: [],
     deck: 20,
     graveyard: ["Scimitar", "Acolyte"],
     track: [

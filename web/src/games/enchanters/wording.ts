@@ -119,7 +119,8 @@ const readers: Record<string, Reader> = {
   }),
   slot: (things) => ({ parts: deed(things), note: words.slot(things.number ?? 0) }),
   use: (things) => using(offers.use, things),
-  rest: (things) => // there is only one village
+  rest: (things) =>
+    // there is only one village
     things.inVillage ? using(offers.rest, { ...things, card: null }) : using(offers.restAt, things),
   challenge: (things) => using(offers.challenge, things),
   move: (things) => using(things.way === "unbury" ? offers.unbury : offers.bury, things),
