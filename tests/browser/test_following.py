@@ -81,9 +81,10 @@ def test_turns_of_others_take_their_time_also_in_calm_motion(
     expect(table.prompt).to_contain_text("Your turn, after")
     table.is_asked()
     assert time.monotonic() - begun_at > 1.5  # three bots, about a second each
+    deeds = table.board.get_by_role("region", name="Since your last turn").get_by_role("listitem")
+    expect(deeds).to_have_count(3)
     for seat in (1, 2, 3):
-        marks = table.board.locator(".overlay .marks .mark").filter(has_text=_letter(table, seat))
-        expect(marks.first).to_be_visible()
+        expect(deeds.nth(seat - 1).locator(".mark")).to_have_text(_letter(table, seat))
 
     table.page.keyboard.press("h")
     since = table.page.get_by_role("dialog", name="Since your last turn")
