@@ -53,7 +53,6 @@ PHONE: dict[str, Any] = {
     **PHONE_WINDOW,
     "has_touch": True,
     "is_mobile": True,
-    "device_scale_factor": 2,
 }
 
 Moment = Literal["asked", "confirm", "waiting", "over"]

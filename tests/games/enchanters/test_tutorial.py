@@ -42,7 +42,7 @@ def test_it_has_a_title_and_a_name_for_every_seat() -> None:
 def test_it_covers_a_turn_combat_resting_and_scoring() -> None:
     kinds = {line["key"] for frame in FRAMES for line in frame["lines"]}
     yours = {line["key"] for frame in FRAMES for line in frame["lines"] if line["seat"] == LEARNER}
-    assert kinds >= {"turn_begins", "refills", "discards", "game_ends", "scores", "wins"}
+    assert kinds >= {"turn_begins", "refills", "discards_from_track", "game_ends", "scores", "wins"}
     assert yours >= {
         "journeys", "takes", "uses", "boosts_attack", "defeats", "creature_attacks", "damage", "immediate", "rests",
         "gains_crystals", "heals",

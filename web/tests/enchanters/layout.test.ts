@@ -14,10 +14,10 @@ const BOARDS: Record<string, [number, number]> = {
   "844x390": [612, 345],
 };
 const MODES: Record<string, Omit<Content, "rivals">> = {
-  standard: { lord: false, panel: false },
-  Overlord: { lord: true, panel: false },
-  "co-op": { lord: true, panel: true },
-  solo: { lord: false, panel: true },
+  standard: { lord: false, panel: false, quests: false, covered: 4 },
+  Overlord: { lord: true, panel: false, quests: false, covered: 4 },
+  "co-op": { lord: true, panel: true, quests: false, covered: 4 },
+  solo: { lord: false, panel: true, quests: false, covered: 4 },
 };
 const desks = Object.entries(BOARDS).filter(([, [width]]) => width >= 1000);
 const each = Object.entries(MODES).flatMap(([mode, content]) =>
@@ -43,9 +43,9 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
 
   it.each(desks)("fits what stands in the right column at %s, if rivals show all their cards", (_, [width, height]) => {
     const laid = layOut(width, height, content);
-    const tall = (content.lord ? 400 : 0) + (content.panel ? 330 : 0) + 50;
-    if (laid.open) expect(tall + 310 * content.rivals).toBeLessThanOrEqual(height);
-    expect(laid.rival).toBeGreaterThanOrEqual(44);
+    const tall = (content.lord ? 480 : 0) + (content.panel ? 330 : 0) + 50;
+    if (laid.open) expect(tall + 560 * content.rivals).toBeLessThanOrEqual(height);
+    expect(laid.rival).toBeGreaterThanOrEqual(36);
   });
 
   it.each(Object.keys(BOARDS))("never puts more on the table than its width at %s", (size) => {
@@ -55,7 +55,7 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
   });
 });
 
-const alone: Content = { rivals: 3, lord: false, panel: false };
+const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0 };
 const shape = (width: number, height: number): string => layOut(width, height, alone).shape;
 
 describe("the shape", () => {
@@ -79,8 +79,19 @@ describe("the shape", () => {
 describe("rivals", () => {
   const laid = (rivals: number): ReturnType<typeof layOut> => layOut(1440, 760, { ...alone, rivals });
   it("show all their cards when there are few, and larger pictures the fewer they are", () => {
-    expect([1, 2, 3].map((count) => laid(count).open)).toEqual([true, true, false]);
+    expect([1, 2, 3].map((count) => laid(count).open)).toEqual([true, false, false]);
+    expect(layOut(1440, 760, { ...alone, rivals: 1, covered: 9 }).open).toBe(false);
     expect(laid(3).rival).toBeGreaterThan(layOut(1440, 760, { ...alone, lord: true }).rival);
+  });
+});
+
+describe("allies and rivals of an Overlord", () => {
+  const lord: Content = { ...alone, lord: true };
+  it("stand beside your stacks where there is room, and quests have none", () => {
+    expect(layOut(1440, 760, lord).allied).toBe(true);
+    expect(layOut(1440, 760, { ...lord, quests: true }).allied).toBe(false);
+    expect(layOut(1024, 628, lord).allied).toBe(false);
+    expect(layOut(1440, 760, alone).allied).toBe(false);
   });
 });
 
@@ -88,6 +99,7 @@ describe("the artifact", () => {
   it("has a column of its own beside three stacks where these keep 250 px each", () => {
     expect(layOut(1440, 760, alone).medallion).toBe(true);
     expect(layOut(1024, 628, alone).medallion).toBe(false);
+    expect(layOut(1280, 580, alone).medallion).toBe(false);
   });
 });
 

@@ -224,9 +224,9 @@ describe("co-op", () => {
 
   it("shows hit points, rage, the card of this round and the wounds of all, and says how it ends", async () => {
     show({ overlord, coop, players: [player(0, { guild: { items: 3 } }), player(1)] });
-    const panel = screen.getByLabelText(words.coop.title);
+    expect(screen.getByLabelText(words.coop.title).textContent).toContain("Rampage");
     expect(said("overlord/hp")).toBe("63 of 99 hit points, Rage 2, rises at 39 hit points");
-    expect(panel.textContent).toContain("18 of 40 wounds");
+    expect(screen.getByLabelText(words.coop.yours).textContent).toContain("18 of 40 wounds");
     expect(said("ai")).toMatch(/^Rampage, overlord's card\. Rage 2\./);
     expect(document.querySelector(".stack .guild")?.textContent).toContain("the Overlord loses 3 hit points");
     expect(document.querySelectorAll("[data-place='seat/0/glory'], [data-place='seat/0/wounds']")).toHaveLength(0);

@@ -149,7 +149,7 @@ describe("the marks of what others did to you", () => {
 
   it("are the last two at a place, each with what it came from", () => {
     const tags = tagsOf(effects, () => "−1", told);
-    expect([...tags]).toEqual([
+    expect([...tags].map(([place, all]) => [place, all.map(({ told }) => told)])).toEqual([
       ["seat/0/a", ["seat/0/a from Bow", "seat/0/a from Bow"]],
       ["seat/0/b", ["seat/0/b from Bow"]],
     ]);

@@ -67,6 +67,9 @@ export function frameOf(face: Face): string {
   return ["banner", "class", "starter"].includes(face.family) ? face.family : face.type;
 }
 
+/** How many letters the longest word of a name has. */
+export const longestOf = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+
 const TYPE_ICONS: Record<string, IconName> = {
   item: "knapsack",
   enchantment: "fairy-wand",

@@ -27,6 +27,12 @@ export class Desk extends BoardDesk<Shown> {
 
   readonly view: EnchantersView = $derived.by(() => asView(this.props().view));
 
+  /** The option that Enter takes. */
+  readonly usual: number | undefined = $derived.by(() => {
+    const pending = this.active ? this.props().own?.pending : null;
+    return (pending && wording.usual?.(pending)?.option) ?? undefined;
+  });
+
   /**
    * Nothing can be done at a place while it can at others of its side: on the table, or among the cards of players.
    * Where one can also go on, its turn may still come: then only others of the very same kind say that it is not this

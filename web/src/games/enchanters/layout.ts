@@ -1,5 +1,5 @@
-// How the table is laid out in the room that it has: a few rules, in CSS pixels. The market comes first: its cards have
-// a fixed least width, and everything else gets what they leave.
+// How the table is laid out in the room that it has: a few rules, in CSS pixels at a type of 16 px. The market comes
+// first: its cards have a fixed least width, and everything else gets what they leave.
 
 /** What is on the table, as far as it takes room. */
 export type Content = {
@@ -9,6 +9,9 @@ export type Content = {
   lord: boolean;
   /** What else stands in the right column: the panel of co-op, or the Automa with its market. */
   panel: boolean;
+  quests: boolean;
+  /** How many cards of the rivals are covered. */
+  covered: number;
 };
 
 /**
@@ -33,6 +36,8 @@ export type Layout = {
   rival: number;
   /** The artifact has a column of its own before the stacks. */
   medallion: boolean;
+  /** The Overlord fills the right column: the others stand beside your stacks, unless quests do. */
+  allied: boolean;
 };
 
 const HAND = 720; // narrower is a phone
@@ -40,17 +45,19 @@ const FLAT = { height: 420, width: 520 }; // lower, and wider, is a phone on its
 const PAGE = 1000; // narrower, and upright, is a tablet
 const GAP = 12;
 
-/** The width of a market card: the least, in a strip, and the most. */
-const CARD = { least: 132, strip: 148, most: 210, gap: 8, number: 6 };
+/** The width of a market card on a desk: the least, in a strip, and the most; and on a phone on its side. */
+const CARD = { least: 132, strip: 148, flat: 126, most: 210, gap: 8, number: 6 };
 const HEIGHT_BY_WIDTH = 276 / 148;
 const ASIDE = { least: 236, share: 0.195, most: 400 };
-/** What an Overlord, or a panel, and one rival with all of its cards need in the right column. */
-const TALL = { lord: 400, panel: 330, rival: 310, piles: 50 };
+/** What an Overlord, a panel, and a rival with whole top cards need in the right column; and a covered card. */
+const TALL = { lord: 480, panel: 330, rival: 560, covered: 34, piles: 50 };
 /** The picture of a rival's top card, and what stands above and below it. */
-const RIVAL = { least: 44, most: 104, around: 96 };
+const RIVAL = { least: 36, most: 132, around: 96 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
+/** In a lower board the figures stand in one row, without it. */
+const LOW = 620;
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -70,20 +77,26 @@ export const pictureOf = (cards: number): number =>
 export function layOut(width: number, height: number, content: Content): Layout {
   const shape = width === 0 ? "desk" : shapeOf(width, height);
   if (shape === "desk") return desk(width || 1440, height || 720, content);
-  const card = CARD.strip;
-  const tallest = { page: 264, hand: 240, flat: 170 }[shape];
-  const none = { aside: 0, village: 0, open: false, rival: RIVAL.least, medallion: false };
+  const card = shape === "flat" ? CARD.flat : CARD.strip;
+  const tallest = { page: 264, hand: 216, flat: 170 }[shape];
+  const none = { aside: 0, village: 0, open: false, rival: RIVAL.least, medallion: false, allied: false };
   return { ...none, shape, card, cardHeight: tallest, strip: true };
 }
 
-function desk(width: number, height: number, { rivals, lord, panel }: Content): Layout {
+function desk(width: number, height: number, { rivals, lord, panel, quests, covered }: Content): Layout {
   const aside = Math.round(clamp(ASIDE.least, width * ASIDE.share, ASIDE.most));
   const own = width - aside - 3 * GAP;
   const village = clamp(150, Math.round(own * 0.15), 230);
   const fitting = Math.floor((own - village - GAP - (CARD.number - 1) * CARD.gap) / CARD.number);
   const strip = fitting < CARD.least;
   const card = strip ? CARD.strip : Math.min(fitting, CARD.most);
-  const left = height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
+  const roomy = own >= STACKS + MEDALLION;
+  const medallion = roomy && height >= LOW;
+  const allied = lord && !quests && roomy;
+  // Beside your stacks, rivals have half of the height.
+  const left = allied
+    ? height / 2 - (panel ? 110 : 0)
+    : height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
   return {
     shape: "desk",
     aside,
@@ -92,8 +105,9 @@ function desk(width: number, height: number, { rivals, lord, panel }: Content): 
     // The stacks below need more than half of the height.
     cardHeight: Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(210, height * 0.38))),
     strip,
-    open: rivals > 0 && left / rivals >= TALL.rival,
+    open: rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered,
     rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),
-    medallion: own >= STACKS + MEDALLION,
+    medallion,
+    allied,
   };
 }

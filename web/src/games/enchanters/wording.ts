@@ -27,7 +27,9 @@ const windowOf = (prompt: Sentence | null | undefined): string =>
   String((prompt && firstOf(prompt, "window")?.window) ?? "");
 
 /** The question, and the card that asks; below it the card's text. */
-function asked(prompt: Sentence, then?: Sentence): Asked {
+function asked(prompt: Sentence, then?: Sentence, choices: readonly Told[] = []): Asked {
+  const rests = choices.length > 0 && choices.every(({ verb }) => verb === "rest" || verb === "empty_rest");
+  if (prompt.key === "major" && rests) return { sentence: [words.outOfReach], asker: null, because: [] };
   const window = words.windows[windowOf(prompt)];
   if (window) return { sentence: [words.atOnce[then?.key ?? ""] ?? window.ask], asker: null, because: [] };
   const ability = firstOf(prompt, "ability");

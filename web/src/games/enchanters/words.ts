@@ -89,6 +89,7 @@ export const words = {
   give: "Choose a card to give to ",
   windows: WINDOWS,
   deeds: DEEDS,
+  outOfReach: "No card is in reach: rest",
   offers: {
     done: "Continue",
     /** One option that ends two optional steps: `Fight and end turn`. */

@@ -4,7 +4,7 @@ import type { Line, Ref } from "../../lib/protocol";
 import { said } from "../../lib/sentences";
 import type { Position } from "./position";
 import { ownerOf } from "../../ui/places";
-import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect } from "./moves";
+import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf, type Effect, type Tag } from "./moves";
 
 /** How many pages of the log are fetched for the recap; more are loaded on scrolling. */
 const PAGES = 6;
@@ -44,7 +44,7 @@ export class Following {
   );
 
   /** The same as text, by the place that changed. */
-  readonly tags: ReadonlyMap<string, string[]> = $derived.by(() => {
+  readonly tags: ReadonlyMap<string, Tag[]> = $derived.by(() => {
     const { seat, teller } = this.playing;
     return tagsOf(
       this.effects,

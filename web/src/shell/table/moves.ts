@@ -72,16 +72,22 @@ export function effectsOn(seat: number, lines: Line[], from: number, mine: numbe
 /** Only the last few at a place: more would cover it, and the recap lists them all. */
 const MOST = 2;
 
+/** A label: what changed in a few characters, "" for what is no number; and the same with where it came from. */
+export type Tag = { change: string; told: string };
+
 /** The labels at each place. A changed number (`change` says which) is always shown; other things only where no number
  * has changed anywhere. */
 export function tagsOf(
   effects: Effect[],
   change: (line: Line) => string,
   told: (effect: Effect) => string,
-): Map<string, string[]> {
+): Map<string, Tag[]> {
   const counted = effects.filter(({ line }) => change(line) !== "");
-  const found = new Map<string, string[]>();
+  const found = new Map<string, Tag[]>();
   for (const effect of counted.length > 0 ? counted : effects)
-    found.set(effect.place, [...(found.get(effect.place) ?? []), told(effect)].slice(-MOST));
+    found.set(
+      effect.place,
+      [...(found.get(effect.place) ?? []), { change: change(effect.line), told: told(effect) }].slice(-MOST),
+    );
   return found;
 }
