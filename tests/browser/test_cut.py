@@ -21,6 +21,8 @@ EACH = os.environ.get("LOREHALL_EVERY_SIZE") == "1"
 """`make test-all` looks at each position in every window, an ordinary run in one after the other."""
 UNSEEN = "document.documentElement.style.opacity = '0'"
 """Layout is all that counts: to paint it as well takes three times as long."""
+DISPLAY = "value => { document.documentElement.style.display = value }"
+"""Between the positions nothing is laid out either."""
 CUT = """() => {
   const cut = [];
   const clips = (style) => ['hidden', 'clip'].includes(style);
@@ -87,7 +89,9 @@ def test_no_word_is_cut_at_any_size(visit: Visit, house: House, mode: str) -> No
         def far_enough(seat: Seat, records: int = 5 * number) -> bool:
             return seat.guest is people[0] and bool(seat.state["n"] >= records)
 
+        table.page.evaluate(DISPLAY, "none")
         play(people, code, far_enough, choose)
+        table.page.evaluate(DISPLAY, "")
         cut += _cut(table.page, SIZES if EACH else [SIZES[number % len(SIZES)]])
         if table.moment() == "over":
             break

@@ -170,6 +170,28 @@ def test_a_new_name_is_seen_where_one_waits_and_takes_nothing_back(client: TestC
     assert names == {room: "Benedict", game: "Ben"}
 
 
+def test_the_same_name_again_stores_nothing(client: TestClient) -> None:
+    ann = guest(client, "Ann")
+    room = new_table(ann)
+    with Line(ann, room) as line:
+        line.hello()
+        before = list(server_of(client).storage.records(room))
+        ann.post("/api/me", json={"name": "Ann"})
+        line.ask("sync")
+        assert list(server_of(client).storage.records(room)) == before
+
+
+def test_in_a_running_game_a_seat_speaks_under_the_name_that_it_shows(client: TestClient) -> None:
+    ann, ben = guest(client, "Ann"), guest(client, "Ben")
+    game = new_table(ann)
+    begin(ann, ben, game)
+    with Line(ben, game) as line:
+        line.hello()
+        ben.post("/api/me", json={"name": "Ann"})
+        said = line.ask("say", text="I give up")["chat"]["items"][-1]
+        assert (said["seat"], said["name"]) == (1, "Ben")
+
+
 def test_rooms_that_wait_do_not_push_a_running_game_out(client: TestClient) -> None:
     ann, ben = guest(client, "Ann"), guest(client, "Ben")
     code = new_table(ann)

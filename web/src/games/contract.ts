@@ -98,6 +98,8 @@ export type Wording = {
   order?: (pending: Pending) => Choice[];
   /** A fight preview in one or two sentences. Default: its verdict. */
   forecast?: (risk: Risk) => Part[];
+  /** What a choice without a fight comes to, in a sentence or two. */
+  outlook?: (choice: Told, view: View, own: Own | null) => Part[];
   line: (line: Line) => Part[];
   /** Three or more lines of the same kind in a row, as one. */
   gathered: (lines: Line[]) => Part[] | null;

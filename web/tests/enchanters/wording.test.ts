@@ -4,7 +4,7 @@ import type { Choice, Line, Own, Part, Pending, Risk, Risks, Sentence, Told } fr
 import { plain } from "../../src/lib/sentences";
 import { telling } from "../../src/games/plain/telling";
 import { askedBy } from "../../src/shell/table/teller";
-import { ability, card, choice, journey, number, risk, seatRef, using } from "./sample";
+import { ability, card, choice, journey, number, risk, seatRef, using, view } from "./sample";
 
 const way = (word: string) => ({ way: word, text: word, name: "way" });
 const where = (text: string) => ({ place: "seat/0/items/1", text, name: "where" });
@@ -142,6 +142,23 @@ describe("what can be done", () => {
     expect(told({})).toBe("Ghoul: attack 5 beats health 4, defense 3 holds strength 3: no wound. You gain 2 glory.");
     expect(told({ costs: [number(2, "2 damage", "damage")], gains: [] })).toContain("strength 3: 2 damage.");
     expect(told({ outlook: "bad" })).toBe("Ghoul: You win by 1");
+  });
+});
+
+describe("a journey without a fight", () => {
+  const table = view({ track: [{ name: "Scimitar", type: "item", tokens: {} }, null, null, null, null, null] });
+  const told = (chosen: Choice): string =>
+    plain(wording.outlook?.(chosen, table, { seat: 0, journeys: [{ cost: 1 }] }) ?? [], reader);
+
+  it("says which card it covers and what is left of the crystals", () => {
+    const { crystals, items } = (table["players"] as { crystals: number; items: string[] }[])[0]!;
+    const left = crystals - 1 === 1 ? "1 crystal" : `${crystals - 1} crystals`;
+    expect(told(journey(0, 0, "Scimitar"))).toBe(`Scimitar goes on top of ${items.at(-1)}. You keep ${left}.`);
+  });
+
+  it("is all that it speaks of", () => {
+    expect(told(journey(0, 1, "Ghoul"))).toBe("");
+    expect(told(resting("rest -> +2"))).toBe("");
   });
 });
 

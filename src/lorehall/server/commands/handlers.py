@@ -251,7 +251,10 @@ def _say(table: Table, text: str, actor: Actor) -> list[r.Record]:
     if not (mine or table.public or actor.invited):
         raise Refused("notInvited", "Only seated players and people with the link can chat here.")
     line = clean(text, m.CHAT_LENGTH, "A chat message")
-    return [r.Said(actor.name, mine[0] if mine else None, line, actor.guest)]
+    name = (
+        table.chairs[mine[0]].name if mine else actor.name
+    )  # a seat speaks under the name that it shows
+    return [r.Said(name, mine[0] if mine else None, line, actor.guest)]
 
 
 def _comfort(table: Table, ask: Ask, actor: Actor) -> list[r.Record]:

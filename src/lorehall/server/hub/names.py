@@ -1,4 +1,4 @@
-"""The name of a guest at the tables in memory: it changes in waiting rooms, and goes everywhere."""
+"""The name of a guest at the tables in memory: it changes in waiting rooms, and a deleted guest's goes everywhere."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from lorehall.server.live.live_table import LiveTable
 from lorehall.server.table import records as r
+from lorehall.server.table.table_rules import MOST_RECORDS
 
 
 def rename(tables: Iterable[LiveTable], guest: str, name: str) -> None:
@@ -15,7 +16,9 @@ def rename(tables: Iterable[LiveTable], guest: str, name: str) -> None:
         for reader in live.readers:
             if reader.actor.guest == guest:
                 reader.actor = replace(reader.actor, name=name)
-        if live.table.status == "open" and (seats := live.table.seats_of(guest)):
+        table = live.table
+        seats = [seat for seat in table.seats_of(guest) if table.chairs[seat].name != name]
+        if seats and table.status == "open" and table.n < MOST_RECORDS:
             live.perform([r.Sat(seat, guest, name) for seat in seats])
 
 

@@ -1,7 +1,7 @@
 // What the parts of the board share: which places glow, what a touch does, which card is explained.
 
 import { getContext, setContext } from "svelte";
-import type { Risk } from "../../lib/protocol";
+import type { Own, Risk } from "../../lib/protocol";
 import type { BoardProps, SeatLabel } from "../contract";
 import { BoardDesk, type Shown as Anywhere } from "../desk.svelte";
 import { says } from "./cards";
@@ -26,6 +26,10 @@ export class Desk extends BoardDesk<Shown> {
   }
 
   readonly view: EnchantersView = $derived.by(() => asView(this.props().view));
+
+  get own(): Own | null {
+    return this.props().own;
+  }
 
   /** The option that Enter takes. */
   readonly usual: number | undefined = $derived.by(() => {

@@ -48,15 +48,18 @@ const GAP = 12;
 /** The width of a market card on a desk: the least, in a strip, and the most; and on a phone on its side. */
 const CARD = { least: 132, strip: 148, flat: 126, most: 210, gap: 8, number: 6 };
 const HEIGHT_BY_WIDTH = 276 / 148;
+const VILLAGE = { least: 150, share: 0.15, most: 230 };
+/** Of a market card: the least, and its share of the board: the stacks need more than half of it. */
+const HEIGHT = { least: 210, share: 0.38 };
 const ASIDE = { least: 236, share: 0.195, most: 400 };
 /** What an Overlord, a panel, and a rival with whole top cards need in the right column; and a covered card. */
-const TALL = { lord: 480, panel: 330, rival: 560, covered: 34, piles: 50 };
+const TALL = { lord: 480, panel: 330, wounds: 110, rival: 560, covered: 34, piles: 50 };
 /** The picture of a rival's top card, and what stands above and below it. */
 const RIVAL = { least: 36, most: 132, around: 96 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
-/** In a lower board the figures stand in one row, without it. */
+/** In a lower board the figures stand in one row, without the medallion. */
 const LOW = 620;
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -86,7 +89,7 @@ export function layOut(width: number, height: number, content: Content): Layout 
 function desk(width: number, height: number, { rivals, lord, panel, quests, covered }: Content): Layout {
   const aside = Math.round(clamp(ASIDE.least, width * ASIDE.share, ASIDE.most));
   const own = width - aside - 3 * GAP;
-  const village = clamp(150, Math.round(own * 0.15), 230);
+  const village = clamp(VILLAGE.least, Math.round(own * VILLAGE.share), VILLAGE.most);
   const fitting = Math.floor((own - village - GAP - (CARD.number - 1) * CARD.gap) / CARD.number);
   const strip = fitting < CARD.least;
   const card = strip ? CARD.strip : Math.min(fitting, CARD.most);
@@ -95,15 +98,14 @@ function desk(width: number, height: number, { rivals, lord, panel, quests, cove
   const allied = lord && !quests && roomy;
   // Beside your stacks, rivals have half of the height.
   const left = allied
-    ? height / 2 - (panel ? 110 : 0)
+    ? height / 2 - (panel ? TALL.wounds : 0)
     : height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
   return {
     shape: "desk",
     aside,
     village,
     card,
-    // The stacks below need more than half of the height.
-    cardHeight: Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(210, height * 0.38))),
+    cardHeight: Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(HEIGHT.least, height * HEIGHT.share))),
     strip,
     open: rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered,
     rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),

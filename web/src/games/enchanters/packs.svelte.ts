@@ -19,7 +19,7 @@ function packPlate({ name, scene, colour }: Look): PackPlate | undefined {
   const key = [name, scene, colour].join();
   if (!asked.has(key)) {
     asked.add(key);
-    void draw(key, { name, ...(scene && { scene }), ...(colour && { colour }) });
+    draw(key, { name, ...(scene && { scene }), ...(colour && { colour }) }).catch(() => asked.delete(key));
   }
   return drawn[key];
 }

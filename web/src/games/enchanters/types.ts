@@ -5,6 +5,7 @@ import type {
   Journey,
   KingdomFace,
   Sign,
+  Step,
   TrackCard as OnTrack,
   View as EnchantersView,
 } from "./view.generated";
@@ -22,6 +23,12 @@ export const STACKS = ["items", "enchantments", "creatures", "wound_cards"] as c
 export type StackName = (typeof STACKS)[number];
 /** A card on the track; for a seated player, with the price of the journey. */
 export type TrackCard = OnTrack & Partial<Journey>;
+
+/** How far a seat is with what an open quest counts. */
+export function stepsOf(own: Own | null, quest: number): Step[] {
+  const quests = own?.["quests"];
+  return Array.isArray(quests) ? ((quests[quest] as Step[] | undefined) ?? []) : [];
+}
 
 export const asView = (view: View): EnchantersView => view as unknown as EnchantersView;
 

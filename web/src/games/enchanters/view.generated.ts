@@ -166,6 +166,12 @@ export type Fight = {
   missing: number;
 };
 
+/** So much of what a quest asks for is there. */
+export type Step = {
+  have: number;
+  need: number;
+};
+
 /** With what it is asked. */
 export type Own = {
   /** One for each card of the track. */
@@ -173,6 +179,8 @@ export type Own = {
   /** The place where the traveller is. */
   at?: string;
   fight?: Fight;
+  /** Of each open quest, how far this seat is with what it counts. */
+  quests?: Step[][];
   seat: number;
   pending: Pending | null;
 };

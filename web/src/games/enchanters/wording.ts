@@ -12,12 +12,14 @@ import {
   type Risks,
   type Sentence,
   type Told,
+  type View,
 } from "../../lib/protocol";
 import { enumerated, firstOf, isRef, named, partsOf, shortened } from "../../lib/sentences";
 import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
 import { change } from "./changes";
 import { kindOf } from "./places";
+import { asView, trackOf } from "./types";
 import { words } from "./words";
 
 const { offers } = words;
@@ -197,6 +199,18 @@ function forecast({ against, contests, costs, gains, outlook, verdict }: Risk): 
   ];
 }
 
+/** A journey to a card that is not fought: which card it covers, and what is left to pay with. */
+function outlook(choice: Told, view: View, own: Own | null): Part[] {
+  const table = asView(view);
+  const card = firstOf(choice, "card");
+  const player = table.players[own?.seat ?? -1];
+  const way = trackOf(table, own)[named(choice, "slot")?.number ?? -1];
+  const stack = way?.type === "item" ? "items" : way?.type === "enchantment" ? "enchantments" : null;
+  if (choice.verb !== "journey" || !card || !player || !stack || way?.cost === undefined) return [];
+  const top = player[stack].at(-1);
+  return [...(top ? [card, words.outlook.covers(top)] : []), words.outlook.keeps(player.crystals - way.cost)];
+}
+
 // -- the log -------------------------------------------------------------------------------------------------
 
 function line(told: Line): Part[] {
@@ -217,6 +231,7 @@ export const wording: Wording = {
   usual,
   order,
   forecast,
+  outlook,
   line,
   gathered,
   change,

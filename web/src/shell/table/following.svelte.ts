@@ -26,15 +26,13 @@ export class Following {
   private readonly turns = $derived.by(() => turnsOf(this.lines));
   private readonly since = $derived.by(() => sinceTurnOf(this.turns, this.playing.held));
 
-  /** The seats whose last move was seen at a place. Moves of the player with their own things are not news. */
+  /** The seats whose last move was seen at a place of the table: among a player's things, a mark covers more than it
+   * says. */
   readonly marks: ReadonlyMap<string, number[]> = $derived.by(() => {
-    const { held, teller } = this.playing;
     const found = new Map<string, number[]>();
     for (const turn of lastTurns(this.turns))
-      for (const place of placesOf(turn, teller.game.passing))
-        // A player's own panel already says who they are.
-        if (place !== `seat/${turn.seat}` && (!held.includes(turn.seat) || ownerOf(place) !== turn.seat))
-          found.set(place, [...(found.get(place) ?? []), turn.seat]);
+      for (const place of placesOf(turn, this.playing.teller.game.passing))
+        if (ownerOf(place) === null) found.set(place, [...(found.get(place) ?? []), turn.seat]);
     return found;
   });
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from lorehall.games.enchanters.effects.power import Have
 from lorehall.games.enchanters.model import codes as c
 from lorehall.games.enchanters.model.affordability.journeys import journey_costs
-from lorehall.games.enchanters.model.power import attack, defense, health, strength
+from lorehall.games.enchanters.model.definitions import CardDef
+from lorehall.games.enchanters.model.power import attack, count, defense, health, strength
 from lorehall.games.enchanters.model.queries import events_under, icon_value, tokens_on, wound_count
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.options import kingdom_count
@@ -82,7 +84,19 @@ def private(s: State, seat: int) -> v.Private:
             shown["at"] = where
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
+    if s.quests:
+        shown["quests"] = [_steps(s, seat, s.cards[card]) for card in s.quests]
     return shown
+
+
+def _steps(s: State, seat: int, quest: CardDef) -> list[v.Step]:
+    """How far a seat is with "at least" so many of something, as a quest asks (E-COS-15)."""
+    asked = [cost for action in quest.upper.actions[:1] for cost in action.costs]
+    return [
+        {"have": count(s, seat, cost.what, 0), "need": cost.least}
+        for cost in asked
+        if isinstance(cost, Have)
+    ]
 
 
 def _fight(s: State, seat: int) -> v.Fight:

@@ -195,6 +195,13 @@ class Fight(Power):
     """The attack that is missing (E-CMB-02)."""
 
 
+class Step(TypedDict):
+    """So much of what a quest asks for is there."""
+
+    have: int
+    need: int
+
+
 class Private(TypedDict):
     """What one seat may know beyond that."""
 
@@ -203,6 +210,8 @@ class Private(TypedDict):
     at: NotRequired[str]
     """The place where the traveller is."""
     fight: NotRequired[Fight]
+    quests: NotRequired[list[list[Step]]]
+    """Of each open quest, how far this seat is with what it counts."""
 
 
 class Own(Private):
