@@ -186,7 +186,7 @@ describe("quests", () => {
       { have: 9, need: 6 },
       { have: 1, need: 5 },
     ];
-    show(table, { own: { ...own(), quests: [steps, []] } });
+    show(table, { own: { ...own(), quest_steps: [steps, []] } });
     expect(said("quests/0")).toMatch(/^Sword and Bag, quest\. 9 of 6, 1 of 5\./);
   });
 

@@ -26,7 +26,7 @@ export type TrackCard = OnTrack & Partial<Journey>;
 
 /** How far a seat is with what an open quest counts. */
 export function stepsOf(own: Own | null, quest: number): Step[] {
-  const quests = own?.["quests"];
+  const quests = own?.["quest_steps"];
   return Array.isArray(quests) ? ((quests[quest] as Step[] | undefined) ?? []) : [];
 }
 

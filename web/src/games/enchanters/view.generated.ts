@@ -180,7 +180,7 @@ export type Own = {
   at?: string;
   fight?: Fight;
   /** Of each open quest, how far this seat is with what it counts. */
-  quests?: Step[][];
+  quest_steps?: Step[][];
   seat: number;
   pending: Pending | null;
 };

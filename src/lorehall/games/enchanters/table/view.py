@@ -85,7 +85,7 @@ def private(s: State, seat: int) -> v.Private:
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
     if s.quests:
-        shown["quests"] = [_steps(s, seat, s.cards[card]) for card in s.quests]
+        shown["quest_steps"] = [_steps(s, seat, s.cards[card]) for card in s.quests]
     return shown
 
 

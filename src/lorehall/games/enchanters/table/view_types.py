@@ -210,7 +210,7 @@ class Private(TypedDict):
     at: NotRequired[str]
     """The place where the traveller is."""
     fight: NotRequired[Fight]
-    quests: NotRequired[list[list[Step]]]
+    quest_steps: NotRequired[list[list[Step]]]
     """Of each open quest, how far this seat is with what it counts."""
 
 
