@@ -153,7 +153,7 @@ describe("a journey without a fight", () => {
   it("says which card it covers and what is left of the crystals", () => {
     const { crystals, items } = (table["players"] as { crystals: number; items: string[] }[])[0]!;
     const left = crystals - 1 === 1 ? "1 crystal" : `${crystals - 1} crystals`;
-    expect(told(journey(0, 0, "Scimitar"))).toBe(`Scimitar goes on top of ${items.at(-1)}. You keep ${left}.`);
+    expect(told(journey(0, 0, "Scimitar"))).toBe(`Scimitar goes on top of “${items.at(-1)}”. You keep ${left}.`);
   });
 
   it("is all that it speaks of", () => {

@@ -120,7 +120,7 @@ export const words = {
     gains: (gain: string) => `. You gain ${gain}.`,
   },
   outlook: {
-    covers: (top: string) => ` goes on top of ${top}. `,
+    covers: (top: string) => ` goes on top of “${top}”. `,
     keeps: (crystals: number) => `You keep ${crystals} ${crystals === 1 ? "crystal" : "crystals"}.`,
   },
   worth: (amount: string): string => `= ${amount}`,
