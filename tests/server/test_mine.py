@@ -181,6 +181,20 @@ def test_the_same_name_again_stores_nothing(client: TestClient) -> None:
         assert list(server_of(client).storage.records(room)) == before
 
 
+def test_a_new_name_adds_nothing_to_a_full_log(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = guest(client, "Ann")
+    room = new_table(ann)
+    monkeypatch.setattr("lorehall.server.hub.names.MOST_RECORDS", 1)
+    with Line(ann, room) as line:
+        line.hello()
+        before = list(server_of(client).storage.records(room))
+        ann.post("/api/me", json={"name": "Anne"})
+        line.ask("sync")
+        assert list(server_of(client).storage.records(room)) == before
+
+
 def test_in_a_running_game_a_seat_speaks_under_the_name_that_it_shows(client: TestClient) -> None:
     ann, ben = guest(client, "Ann"), guest(client, "Ben")
     game = new_table(ann)

@@ -1,6 +1,7 @@
 // What the parts of the board share: which places glow, what a touch does, which card is explained.
 
 import { getContext, setContext } from "svelte";
+import { mainOf } from "../../lib/choices";
 import type { Own, Risk } from "../../lib/protocol";
 import type { BoardProps, SeatLabel } from "../contract";
 import { BoardDesk, type Shown as Anywhere } from "../desk.svelte";
@@ -33,8 +34,8 @@ export class Desk extends BoardDesk<Shown> {
 
   /** The option that Enter takes. */
   readonly usual: number | undefined = $derived.by(() => {
-    const pending = this.active ? this.props().own?.pending : null;
-    return (pending && wording.usual?.(pending)?.option) ?? undefined;
+    const pending = this.active ? this.own?.pending : null;
+    return pending ? mainOf(pending, wording)?.option : undefined;
   });
 
   /**

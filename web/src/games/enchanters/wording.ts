@@ -19,7 +19,7 @@ import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
 import { change } from "./changes";
 import { kindOf } from "./places";
-import { asView, trackOf } from "./types";
+import { asView } from "./types";
 import { words } from "./words";
 
 const { offers } = words;
@@ -199,16 +199,14 @@ function forecast({ against, contests, costs, gains, outlook, verdict }: Risk): 
   ];
 }
 
-/** A journey to a card that is not fought: which card it covers, and what is left to pay with. */
+/** A journey to a card that is not fought: which card it covers. */
 function outlook(choice: Told, view: View, own: Own | null): Part[] {
   const table = asView(view);
   const card = firstOf(choice, "card");
-  const player = table.players[own?.seat ?? -1];
-  const way = trackOf(table, own)[named(choice, "slot")?.number ?? -1];
-  const stack = way?.type === "item" ? "items" : way?.type === "enchantment" ? "enchantments" : null;
-  if (choice.verb !== "journey" || !card || !player || !stack || way?.cost === undefined) return [];
-  const top = player[stack].at(-1);
-  return [...(top ? [card, words.outlook.covers(top)] : []), words.outlook.keeps(player.crystals - way.cost)];
+  const type = table.track[named(choice, "slot")?.number ?? -1]?.type;
+  const stack = type === "item" ? "items" : type === "enchantment" ? "enchantments" : null;
+  const top = stack && table.players[own?.seat ?? -1]?.[stack].at(-1);
+  return choice.verb === "journey" && card && top ? [card, words.covers(top)] : [];
 }
 
 // -- the log -------------------------------------------------------------------------------------------------

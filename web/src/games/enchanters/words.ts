@@ -119,10 +119,7 @@ export const words = {
     unhurt: "no wound",
     gains: (gain: string) => `. You gain ${gain}.`,
   },
-  outlook: {
-    covers: (top: string) => ` goes on top of “${top}”. `,
-    keeps: (crystals: number) => `You keep ${crystals} ${crystals === 1 ? "crystal" : "crystals"}.`,
-  },
+  covers: (top: string): string => ` goes on top of “${top}”.`,
   worth: (amount: string): string => `= ${amount}`,
   refills: "New cards on the journey track: ",
 
