@@ -38,14 +38,14 @@ SOURCES := $(shell find src docs/rules -name '*.egg-info' -prune -o -type f \
 CLIENT := src/lorehall/server/client
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -path web/src/generated -prune -o -type f -print)
 # The plain build is enough for these suites. They run no compiled module (texts, files, storage, routes, upgrades), or test
-# what no compiled module does (commands, connections, limits, a killed process), or patch a class that would be compiled.
-ONE_BUILD := tests/cli tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
+# what no compiled module does (connections, limits, a killed process), or patch a class that would be compiled.
+ONE_BUILD := tests/lang tests/scenario tests/server/storage tests/server/attacks tests/server/test_kill.py \
   tests/server/test_tablelog.py tests/server/test_long_games.py \
   tests/server/test_upgrade.py tests/test_rules.py tests/test_contracts.py tests/test_crew.py tests/test_hosting.py tests/test_pins.py \
   tests/test_repository.py
 # These suites play many games and prove the same on either build. When both are tested, the faster compiled one is enough;
 # `make test-all` runs them on both.
-MUCH_PLAY := tests/bots tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_damaged.py \
+MUCH_PLAY := tests/bots tests/cli tests/contract/test_citations.py tests/contract/test_contract.py tests/contract/test_damaged.py \
   tests/contract/test_many_games.py tests/contract/test_sentences.py tests/contract/test_view_types.py tests/envs \
   tests/lab tests/games/defenders/test_risks.py tests/games/embers/test_bots_and_lab.py tests/games/enchanters/test_any_text.py \
   tests/games/enchanters/test_clicks.py tests/games/enchanters/test_random_play.py \

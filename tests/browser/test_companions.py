@@ -1,4 +1,6 @@
-"""People who defend the realm together, each in their own browser: a whole war with bots, and a fight of two."""
+"""People who defend the realm together, each in their own browser: a war with bots, at its beginning and its end, and a fight of
+two.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,14 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Visit
-from browser.guests import Guest, Seat
+from browser.guests import Guest, Seat, in_turn, play
 from browser.house import House
 from browser.test_defenders import LOST
-from browser.visits import TablePage, click_to_the_end
+from browser.visits import TablePage, click_to_the_end, looks_away
 
 View = dict[str, Any]
+TURNS = 8
+"""After so many the war is lost."""
 
 
 def begun(people: list[Guest], cap: int, *bots: str) -> str:
@@ -45,14 +49,21 @@ def opened(visit: Visit, people: list[Guest], code: str) -> list[TablePage]:
     return tables
 
 
-# -- a whole war ------------------------------------------------------------------------------------------
+# -- a war ------------------------------------------------------------------------------------------------
 
 
 def test_two_people_and_two_bots_play_to_the_end(visit: Visit, house: House) -> None:
     people = [Guest.new(house, "Ann"), Guest.new(house, "Ben")]
-    tables = opened(visit, people, begun(people, 8, "skilled", "beginner"))
-    for clicks in click_to_the_end(tables):
-        assert clicks["board"] + clicks["prompt"] > 5, "both of them have played"
+    code = begun(people, TURNS, "skilled", "beginner")
+    tables = opened(visit, people, code)
+    first = click_to_the_end(tables, most=8)
+    for table in tables:
+        looks_away(table.page)
+    play(people, code, lambda seat: seat.state["view"]["turn"] >= TURNS - 2, in_turn())
+    for table in tables:
+        table.page.goto(f"/t/{code}")
+    for begun_by, ended_by in zip(first, click_to_the_end(tables), strict=True):
+        assert min(begun_by.total(), ended_by.total()) > 0, "both have played, early and late"
     sheets = []
     for table in tables:
         expect(table.end.get_by_text(LOST).first).to_be_visible()

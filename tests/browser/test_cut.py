@@ -18,8 +18,6 @@ from browser.visits import NEXT_FRAME, opened
 EACH = os.environ.get("LOREHALL_EVERY_SIZE") == "1"
 POSITIONS = 40 if EACH else 16
 """In each mode. `make test-all` looks at each in every window, an ordinary run at fewer, in one window after the other."""
-UNSEEN = "document.documentElement.style.opacity = '0'"
-"""Layout is all that counts: to paint it as well takes three times as long."""
 DISPLAY = "value => { document.documentElement.style.display = value }"
 """Between the positions nothing is laid out either."""
 CUT = """() => {
@@ -81,7 +79,6 @@ def test_no_word_is_cut_at_any_size(visit: Visit, house: House, mode: str) -> No
     whole = {"players": players, "length": "normal", "kingdomSelection": "random", **options}
     code = begun(people, **whole)
     table = opened(visit(people[0]), code)
-    table.page.evaluate(UNSEEN)
     choose, cut = in_turn(), list[str]()
     for number in range(POSITIONS):
 
