@@ -65,6 +65,8 @@ def test_it_has_room_on_every_screen(visit: Visit, house: House, device: str, th
     ann = Guest.new(house, "Ann")
     page = visit(ann, **(DESKTOP if device == "desktop" else PHONE), color_scheme=theme)
     table = opened(page, _alone(ann, "enchanters"))
+    if device == "phone":
+        table.prompt.get_by_role("button", name="Help with this move").click()
     tool = table.prompt.get_by_role("button", name="Hint", exact=True)
     box = tool.bounding_box()
     assert box is not None

@@ -71,7 +71,7 @@ def test_who_plays_co_op_alone_has_both_seats(visit: Visit, ann: Guest) -> None:
 
 
 def test_who_has_both_seats_sees_one_row_of_them_on_a_phone(visit: Visit, ann: Guest) -> None:
-    """The board has a row of all seats there, with their figures: each by its name, as nobody of them is more you."""
+    """It is in the head, with their figures: each by its name, as nobody of them is more you."""
     code = ann.opens(**TOGETHER, players=1)
     with ann.at(code) as seat:
         seat.send("start")
@@ -80,7 +80,7 @@ def test_who_has_both_seats_sees_one_row_of_them_on_a_phone(visit: Visit, ann: G
     table = opened(page, code)
     table.is_asked()
     expect(page.get_by_role("group", name="Your seats")).to_be_hidden()
-    seats = table.board.get_by_role("group", name="Other players").get_by_role("button")
+    seats = page.get_by_role("group", name="Other players").get_by_role("button")
     expect(seats).to_have_count(2)
     expect(seats.nth(0)).to_contain_text("Ann 1")
     expect(seats.nth(1)).to_contain_text("Ann 2")

@@ -139,9 +139,12 @@ def test_everything_else_is_a_tap_away(visit: Visit) -> None:
     thumb.tap("button", "Play now against bots")
     page, table = thumb.page, TablePage(thumb.page)
     table.is_asked()
-    for tab in ("Log", "Chat", "Players", "Rules", "Menu"):
-        thumb.tap("button", tab, exact=True)
-        sheet = page.get_by_role("dialog", name=tab)
+    thumb.tap("button", "Menu", exact=True)
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Close").tap()
+    for drawer in ("Log", "Chat", "Players", "Rules"):
+        thumb.tap("button", "Menu", exact=True)
+        thumb.tap("button", drawer, exact=True)
+        sheet = page.get_by_role("dialog", name=drawer)
         expect(sheet).to_be_visible()
         thumb.look()
         sheet.get_by_role("button", name="Close").tap()

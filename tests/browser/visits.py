@@ -206,7 +206,10 @@ def opened(page: Page, code: str) -> TablePage:
     return table
 
 
-def open_drawer(page: Page, name: Literal["Log", "Chat"]) -> Locator:
+def open_drawer(page: Page, name: Literal["Log", "Chat", "Players", "Rules"]) -> Locator:
+    """By its button: on a phone it is in the menu."""
+    if (page.viewport_size or PHONE["viewport"])["width"] < 720:
+        page.get_by_role("button", name=re.compile("^Menu")).click()
     page.get_by_role("button", name=re.compile(f"^{name}")).click()
     return page.get_by_role("dialog", name=name)
 

@@ -67,6 +67,7 @@ export type BoardProps = {
   // a player touched something that does not glow: the shell shows the reason (the server decides)
   why: (place: string) => void;
   showRule: (number: string) => void; // open the rules drawer at a rule
+  bar?: HTMLElement | undefined; // in the head of a phone: room for the players, which it does not show itself then
   recent?: Snippet; // what the others did last, for a board that finds a place for it (`deeds`)
 };
 

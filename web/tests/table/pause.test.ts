@@ -1,6 +1,6 @@
 // A game that waits for its people says so, one that was closed too, and a player can let it go on without them.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { tick } from "svelte";
+import { createRawSnippet, tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Sync } from "../../src/lib/protocol";
@@ -76,7 +76,8 @@ it("asks nothing in a game that was closed", async () => {
 it("lets a player agree that the game continues without them", async () => {
   await sitDown({ presence: presence(["here", "here"]) });
   const nothing = (): void => undefined;
-  render(TableMenu, { open: true, playing, onrules: nothing, onlegend: null, onkeys: nothing });
+  const drawers = createRawSnippet(() => ({ render: () => "<span></span>" }));
+  render(TableMenu, { open: true, playing, drawers, onlegend: null, onkeys: nothing });
   await fireEvent.click(screen.getByRole("switch", { name: /Play on without me/, hidden: true }));
   expect(socket.sent.at(-1)).toMatchObject({ t: "playOn", on: true });
 });

@@ -14,6 +14,8 @@ import { leadOf, wording } from "./wording";
 export type Thing = { face: Face; health?: number | undefined; strength?: number | undefined };
 /** What the popup is about: a card, or something else at which there are several things to do. */
 export type Shown = Anywhere & { title: string; thing: Thing | null };
+/** What is touched; `Spot` says what the last three mean. */
+type Touch = { place: string; title: string; element: Element; doable: boolean; thing?: Thing | null; brief?: boolean };
 /** The fight that waits at a place. */
 export type Stake = { risk: Risk; seats: SeatLabel[]; you: number | null };
 
@@ -59,7 +61,7 @@ export class Desk extends BoardDesk<Shown> {
 
   /** A touch: do it, offer the ways to do it, tell why not, or look closer. What does something else first is shown
    * before it is done. */
-  press(place: string, title: string, element: Element, doable: boolean, thing: Thing | null, brief = false): void {
+  press({ place, title, element, doable, thing = null, brief = false }: Touch): void {
     const choices = this.at(place);
     const [only] = choices;
     const leads = only !== undefined && leadOf(only, this.props().own) !== "";
@@ -74,6 +76,14 @@ export class Desk extends BoardDesk<Shown> {
     if (!pinned && this.shown?.pinned) return; // what was pinned stays
     const place = element.closest('[data-place]:not([data-place=""])')?.getAttribute("data-place") ?? "";
     this.shown = { place, title: words.zoom.title(thing.face.name), thing, anchor: element, pinned };
+  }
+
+  /** What a player does now, in a word. Whose turn it is may have chosen already while the move is still being shown:
+   * only in the turns of others is one said to choose. */
+  standing(seat: number): string {
+    const { active, pending } = this.view;
+    if (active === seat) return words.turn;
+    return pending?.seats.includes(seat) ? words.waiting : "";
   }
 
   /** Whom a card of a player means by other players, where there are none at the table. */

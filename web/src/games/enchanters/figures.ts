@@ -40,6 +40,12 @@ export function mainFigures(player: Player, isCoop = false): Figure[] {
   }));
 }
 
+/** What decides the game: glory, or in co-op the wounds. */
+export function leadingFigure(player: Player, isCoop: boolean): Omit<Figure, "place"> {
+  const name = isCoop ? "wounds" : "glory";
+  return { icon: MAIN_ICONS[name], name: words.stats[name], value: player[name] };
+}
+
 /** What only some games have: shown when there is something to show. */
 export function moreFigures(player: Player): Figure[] {
   const names: Record<string, string> = words.stats;

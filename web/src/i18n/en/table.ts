@@ -63,6 +63,7 @@ export const table = {
     more: (number: number) => [`${number} more`, number === 1 ? "action" : "actions"] as const,
     main: "Enter",
     why: "Why not?",
+    help: "Help with this move",
     undo: { free: "Undo", ask: "Ask to undo", never: "Why can't I undo?", none: "Nothing to undo" },
     final: "This can't be undone.",
     doIt: "Confirm",
@@ -309,7 +310,6 @@ export const table = {
 
   menu: {
     title: "Menu",
-    rules: "Rules",
     keys: "Keyboard shortcuts",
     settings: "Settings",
     replay: "Replay so far",
