@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { rounded } from "../paths.mjs";
 import { extent, silhouette } from "../silhouette.mjs";
-import { path } from "./kit/shapes";
+import { path } from "./path";
 import type { Palette } from "./palettes";
 import { lighting } from "./tones";
 

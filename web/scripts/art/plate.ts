@@ -1,8 +1,10 @@
 // A scene as one SVG file of two groups: what is behind the figure and what is before it. A page shows one of them by
 // its name: `bandits.svg#back`, `bandits.svg#front`.
-import { Canvas, HEIGHT, WIDTH, type Scene } from "./canvas";
+import { chance } from "../map/chance";
 import { mix } from "./colour";
+import { HEIGHT, WIDTH } from "./freehand";
 import type { Palette, SceneName } from "./palettes";
+import { drawn, shaded, step } from "./steps";
 
 /** A figure drawn for one card, which stands between the two groups of a scene; without one named, of that card's. */
 export type Portrait = { card: string; name: string; svg: string; scene?: SceneName };
@@ -16,10 +18,8 @@ const SIZE = `width="${WIDTH}" height="${HEIGHT}"`;
 /** `#back` shows the group of that name only: an image has no other way to say which. */
 const STYLE = "<style>g[id]{display:none}g[id]:target{display:inline}</style>";
 
-export function plate(name: string, palette: Palette, scene: Scene): string {
-  const canvas = new Canvas(palette, seedOf(name));
-  scene(canvas);
-  const { back, front } = canvas.layers();
+export function plate(name: string, palette: Palette, scene: readonly string[]): string {
+  const [back, front] = layers(scene, palette, seedOf(name));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
     `${STYLE}<defs>${definitions(palette)}</defs>`,
@@ -27,6 +27,45 @@ export function plate(name: string, palette: Palette, scene: Scene): string {
     `<rect width="${WIDTH}" height="180" fill="url(#engraving)" opacity=".55"/>${back}</g>`,
     `<g id="front">${front}<rect ${SIZE} fill="url(#vignette)"/></g></svg>\n`,
   ].join("");
+}
+
+/** How much of the sky's colour is in land. */
+const HAZE: Record<string, number> = { far: 0.56, middle: 0.27, near: 0.12 };
+
+/** What is behind the figure and what is before it. */
+function layers(scene: readonly string[], palette: Palette, seed: number): [back: string, front: string] {
+  const { ground, low, light, ink } = palette;
+  const next = chance(seed);
+  const painted = scene.map((said) => {
+    const { verb, numbers, colour = light, drawing } = step(said, (word) => colourOf(word, palette));
+    const shape = drawn(drawing, next);
+    if (verb === "flat") return flat(shape, colour, numbers[0]);
+    if (verb === "line") {
+      const [width = 1, opacity = 1] = numbers;
+      return `<path d="${shape}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
+    }
+    if (verb === "frame") return rimmed(shape, mix(ink, ground, 0.22), light, 0.28);
+    const { [verb]: haze = numbers[0] ?? 0 } = HAZE;
+    const shade = shaded(drawing);
+    const dark = shade && flat(shade, ink, 0.24) + flat(shade, "url(#hatch)", 0.5);
+    return rimmed(shape, mix(ground, low, haze), light, 0.45) + flat(shape, "url(#hatch)", 0.5 - 0.6 * haze) + dark;
+  });
+  const frame = scene.findIndex((said) => said.startsWith("  frame"));
+  return [painted.slice(0, frame).join(""), painted.slice(frame).join("")];
+}
+
+const flat = (shape: string, colour: string, opacity = 1): string =>
+  `<path d="${shape}" fill="${colour}" opacity="${+opacity.toFixed(2)}"/>`;
+/** With a rim of light. */
+const rimmed = (shape: string, colour: string, light: string, rim: number): string =>
+  `<path d="${shape}" fill="${colour}" stroke="${light}" stroke-opacity="${rim}" stroke-width=".9"/>`;
+
+/** A colour of the palette, white, mist, or "from/to/part" between two of them. */
+function colourOf(word: string, palette: Palette): string | undefined {
+  const named: Record<string, unknown> = { ...palette, white: "#ffffff", mist: "url(#mist)" };
+  const [from = "", to = "", part] = word.split("/");
+  if (part !== undefined) return mix(String(named[from]), String(named[to]), Number(part));
+  return word in named ? String(named[word]) : undefined;
 }
 
 function definitions({ top, low, light }: Palette): string {

@@ -1,9 +1,9 @@
 // Overlords: portraits before the scene of their kingdom. From back to front: rays, two banners with the crest, crossed
 // arms, the throne, the mantle, the face.
-import { HEIGHT, WIDTH } from "../canvas";
+import { HEIGHT, WIDTH } from "../freehand";
 import { mix } from "../colour";
 import { figureDefinitions, glyph, lit, toned } from "../figure";
-import { rays } from "../kit/sky";
+import { drawn } from "../steps";
 import { PALETTES, type Palette } from "../palettes";
 import type { Portrait } from "../plate";
 import { lighting } from "../tones";
@@ -52,7 +52,7 @@ export function portrait({ card, face, arms, crest, throne, shoulders, scene, el
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
     `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>`,
     `<rect ${SIZE} fill="${ink}" fill-opacity=".42"/>`,
-    `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" fill-opacity=".38"/>`,
+    `<path d="${drawn("@rays 160 96 40 250 44 .46", () => 0)}" fill="${light}" fill-opacity=".38"/>`,
     `<circle cx="160" cy="96" r="120" fill="url(#halo)" fill-opacity=".85"/>`,
     `<g fill="${lighting(palette).ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
     drawing("banners", palette) + crests(crest, palette) + poles(arms, palette) + seat(throne, palette),
