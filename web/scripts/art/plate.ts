@@ -2,7 +2,7 @@
 // its name: `bandits.svg#back`, `bandits.svg#front`.
 import { chance } from "../map/chance";
 import { mix } from "./colour";
-import { HEIGHT, WIDTH } from "./freehand";
+import { HEIGHT, WIDTH } from "./path";
 import type { Palette, SceneName } from "./palettes";
 import { drawn, shaded, step } from "./steps";
 

@@ -1,5 +1,5 @@
 // The stage on which one beast stands: it paints part after part, from back to front, each in four tones.
-import { HEIGHT, WIDTH } from "../freehand";
+import { HEIGHT, WIDTH } from "../path";
 import { mix } from "../colour";
 import { figureDefinitions, glyph, lit, toned, type Stand } from "../figure";
 import type { Palette } from "../palettes";

@@ -1,6 +1,6 @@
 // Overlords: portraits before the scene of their kingdom. From back to front: rays, two banners with the crest, crossed
 // arms, the throne, the mantle, the face.
-import { HEIGHT, WIDTH } from "../freehand";
+import { HEIGHT, WIDTH } from "../path";
 import { mix } from "../colour";
 import { figureDefinitions, glyph, lit, toned } from "../figure";
 import { drawn } from "../steps";
