@@ -1,8 +1,5 @@
 // What all shapes are made of: path data with short numbers.
 
-export const WIDTH = 320;
-export const HEIGHT = 220;
-
 export type Point = readonly [x: number, y: number];
 
 const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");

@@ -4,19 +4,34 @@
 // and "12+21" one that grows from each to the next.
 import { chance as chanceOf, type Chance } from "../map/chance";
 import { drawings, pathsOf } from "./drawings";
-import { FREEHAND } from "./freehand";
-import { moved } from "./path";
+import { away, moved, path, polygon, times } from "./path";
 import text from "./shapes.svg?raw";
 
 const SHAPES = drawings(text);
 const SHAPE = /@([a-z-]+)((?:,? (?:x\d+|[-+.\d]+))*)/g;
 
-/** A number as it is written, for the one at this place among several. */
-function valueOf(word: string, at: number, chance: Chance): number {
-  const [, from, sign, to] = /^(-?[\d.]+?)(?:(\.\.|\+)(-?[\d.]+))?$/.exec(word) ?? [];
-  if (sign === "..") return Number(from) + chance() * (Number(to) - Number(from));
-  return Number(from) + (sign === "+" ? at * Number(to) : 0);
-}
+const ellipse = (_: Chance, x: number, y: number, across: number, down = across): string =>
+  path`M${x - across} ${y}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0z`;
+
+/** A crown full of blossom, as balls of several sizes around its middle. */
+const blossom = (chance: Chance, x: number, y: number, across: number, down: number, count: number): string =>
+  times(count, () => {
+    const [ballX, ballY] = away(0, 0, chance() * 2 * Math.PI, Math.sqrt(chance()));
+    return ellipse(chance, x + ballX * across, y + ballY * down, 3 + chance() * 5);
+  });
+
+/** Beams of light around a point, long and short in turn; `share`: how much of the circle they cover. */
+const rays = (_: Chance, x: number, y: number, from: number, to: number, count: number, share: number): string =>
+  times(count, (ray) => {
+    const [angle, half] = [(ray * 2 * Math.PI) / count, (Math.PI / count) * share];
+    const reach = ray % 2 ? to : from + (to - from) * 0.6;
+    return polygon(away(x, y, angle, from), away(x, y, angle - half, reach), away(x, y, angle + half, reach));
+  });
+
+/** Shapes that no drawing shows. */
+const FREEHAND: Record<string, (chance: Chance, ...numbers: number[]) => string> = {
+  ...{ circle: ellipse, ellipse, blossom, rays },
+};
 
 /** A drawing with its foot at x, y. Of what is tall, only the wall grows with the height, and its top does not. */
 function placed(name: string, x: number, y: number, width = 100, height = Math.abs(width)): string {
@@ -25,36 +40,39 @@ function placed(name: string, x: number, y: number, width = 100, height = Math.a
   const [across, down] = [width / 100, Math.abs(width) / 100];
   const tall = (up: number): number => (up > -50 ? up * down : (up + 100) * down - height);
   const isTall = drawing.includes('class="tall"');
-  const move = (right: number, up: number) =>
-    [x + right * across, y + (isTall ? tall(up) : (up * height) / 100)] as const;
-  return pathsOf(drawing).map((shape) => moved(shape, move)).join("");
+  const shape = pathsOf(drawing).join("");
+  return moved(shape, (right, up) => [x + right * across, y + (isTall ? tall(up) : (up * height) / 100)]);
+}
+
+/** A number as it is written, for one among several. */
+function valueOf(word: string, at: number, chance: Chance): number {
+  const [from = 0, to = 0] = word.split(/\.\.|\+/).map(Number);
+  return from + (word.includes("..") ? chance() * (to - from) : at * to);
 }
 
 /** The same shape in all the places that are said. */
 function everywhere(name: string, said: string, chance: Chance): string {
   let last: string[] = [];
   const groups = said.split(",").map((place) => {
-    const [first = "", ...rest] = place.trim().split(" ");
-    const [count, words] = first.startsWith("x") ? [Number(first.slice(1)), rest] : [1, [first, ...rest]];
-    last = [...words, ...last.slice(words.length)];
-    return Array.from({ length: count }, (_, at) => {
+    const [, count = 1, words = ""] = /^ *(?:x(\d+) )?(.*)$/.exec(place) ?? [];
+    const told = words.split(" ");
+    last = [...told, ...last.slice(told.length)];
+    return times(Number(count), (at) => {
       const [x = 0, y = 0, ...numbers] = last.map((word) => valueOf(word, at, chance));
       return FREEHAND[name]?.(chance, x, y, ...numbers) ?? placed(name, x, y, ...numbers);
     });
   });
-  return groups.flat().join("");
+  return groups.join("");
 }
 
 /** Path data of a drawing. */
-export const drawn = (drawing: string, chance: Chance): string =>
+export const drawn = (drawing: string, chance = chanceOf(7)): string =>
   drawing.replace(SHAPE, (_, name: string, said: string) => everywhere(name, said, chance));
 
 /** The sides in the shade of those shapes in a drawing that have one. */
 export const shaded = (drawing: string): string =>
   [...drawing.matchAll(SHAPE)]
-    .map(([, name = "", said = ""]) => [`${name}-shade`, said] as const)
-    .filter(([name]) => name in FREEHAND || SHAPES.has(name))
-    .map(([name, said]) => everywhere(name, said, chanceOf(0)))
+    .map(([, name = "", said = ""]) => (SHAPES.has(`${name}-shade`) ? drawn(`@${name}-shade${said}`) : ""))
     .join("");
 
 export type Step = { verb: string; words: string[]; numbers: number[]; colour: string | undefined; drawing: string };

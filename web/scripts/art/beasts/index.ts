@@ -24,8 +24,8 @@ function portrait([card, recipe]: [string, string]): Portrait {
     draw(stage, "flat ink .28: M0 0H320V220H0Z");
   } else {
     stage.tones["disc"] = mix(`#${air}`, "#fff8e0", 0.78);
-    const colours = [mix(`#${air}`, "#ffffff", 0.5), `#${air}`, mix(`#${air}`, ink, 0.75)];
-    stage.gradient("air", colours, 'cy=".45" r=".75"', "radialGradient");
+    const [middle, edge] = [mix(`#${air}`, "#ffffff", 0.5), mix(`#${air}`, ink, 0.75)];
+    stage.gradient("air", 'cy=".45" r=".75"', middle, `#${air}`, edge);
     draw(stage, "flat air .86: M0 0H320V220H0Z; flat ffffff .8: @star x40 20..300 14..170 .5..1.6");
   }
   draw(stage, [disc(Number(radius)), ...steps].join(";"));

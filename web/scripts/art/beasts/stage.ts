@@ -1,8 +1,8 @@
 // The stage on which one beast stands: it paints part after part, from back to front, each in four tones.
-import { HEIGHT, WIDTH } from "../path";
 import { mix } from "../colour";
 import { figureDefinitions, glyph, lit, toned, type Stand } from "../figure";
 import type { Palette } from "../palettes";
+import { flat, gradient, line, picture, WIDTH } from "../picture";
 import { lighting } from "../tones";
 import { chosen, part, plumage, wing } from "./parts";
 import * as body from "./spine";
@@ -37,25 +37,23 @@ export class Stage {
     };
     const [from, to] = sun === "left" ? [0.2, 0.76] : [0.8, 0.24];
     const plate = `gradientUnits="userSpaceOnUse" x1="${from * WIDTH}" y1="20" x2="${to * WIDTH}" y2="215"`;
-    const own = [mix(bright, "#ffffff", 0.45), bright, dark];
-    this.gradient("near", own, plate);
-    this.gradient("own", own, `x1="${from}" x2="${to}" y2="1"`);
-    this.gradient("mid", [bright, mix(bright, dark, 0.5), mix(dark, ink, 0.2)], plate);
-    this.gradient("shade", [mix(bright, dark, 0.45), mix(bright, dark, 0.8), mix(dark, "#000000", 0.3)], plate);
+    const own = [mix(bright, "#ffffff", 0.45), bright, dark] as const;
+    this.gradient("near", plate, ...own);
+    this.gradient("own", `x1="${from}" x2="${to}" y2="1"`, ...own);
+    this.gradient("mid", plate, bright, mix(bright, dark, 0.5), mix(dark, ink, 0.2));
+    this.gradient("shade", plate, mix(bright, dark, 0.45), mix(bright, dark, 0.8), mix(dark, "#000000", 0.3));
   }
 
-  gradient(id: string, colours: readonly string[], where: string, kind = "linearGradient"): void {
-    const stops = colours.map((colour, at) => `<stop offset="${[0, 0.45, 1][at]}" stop-color="${colour}"/>`);
-    this.definitions.push(`<${kind} id="${id}" ${where}>${stops.join("")}</${kind}>`);
+  gradient(id: string, where: string, from: string, over: string, to: string): void {
+    this.definitions.push(gradient(id, where, [0, from], [0.45, over], [1, to]));
   }
 
-  flat(shape: string, fill: string, opacity = 1): void {
-    if (shape) this.painted.push(`<path d="${shape}" fill="${fill}" opacity="${opacity}"/>`);
+  flat(shape: string, fill: string, opacity?: number): void {
+    this.painted.push(flat(shape, fill, opacity));
   }
 
-  line(shape: string, stroke: string, width: number, opacity = 1, more = 'stroke-linecap="round"'): void {
-    const style = `fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"`;
-    if (shape) this.painted.push(`<path d="${shape}" ${style} ${more}/>`);
+  line(shape: string, stroke: string, width: number, opacity = 1, cap = "round"): void {
+    this.painted.push(line(shape, stroke, width, opacity, ` stroke-linejoin="round" stroke-linecap="${cap}"`));
   }
 
   part(shape: string, fill: string, outline = 2.4, hatch = 0.4): void {
@@ -110,7 +108,7 @@ export class Stage {
   }
 
   private outline(shape: string): void {
-    this.line(shape, this.ink, 5.4, 1, "");
+    this.line(shape, this.ink, 5.4, 1, "butt");
   }
 
   private skin(piece: readonly body.Place[], back: number, words: readonly string[]): void {
@@ -148,8 +146,6 @@ export class Stage {
   }
 
   svg(): string {
-    const size = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`;
-    const definitions = `<defs>${figureDefinitions(this.palette)}${this.definitions.join("")}</defs>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${definitions}${this.painted.join("")}</svg>\n`;
+    return picture(figureDefinitions(this.palette) + this.definitions.join(""), this.painted.join(""));
   }
 }
