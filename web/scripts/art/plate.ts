@@ -1,22 +1,17 @@
 // A scene as one SVG file of two groups: what is behind the figure and what is before it. A page shows one of them by
-// its name: `bandits.svg#back`, `bandits.svg#front`.
+// its name: `bandits.svg#back`, `bandits.svg#front`. A scene is written down (scenes.json) as what it shows, and steps
+// from back to front, which steps.ts explains: "far", "middle" and "near" are land with ever less of the sky in it, or
+// "land" with so much; "flat" and "line" have a colour and then how visible they are, a line its width before that;
+// "frame" is the dark edge of the picture, and it and what follows stand before the figure.
 import { chance } from "../map/chance";
 import { mix } from "./colour";
 import type { Palette, SceneName } from "./palettes";
 import { ALL, flat, gradient, halo, hatching, line, picture } from "./picture";
-import text from "./scenes.txt?raw";
+import SCENES from "./scenes.json";
 import { drawn, shaded, step } from "./steps";
 
 /** A figure drawn for one card, which stands between the two groups of a scene; without one named, of that card's. */
 export type Portrait = { card: string; name: string; svg: string; scene?: SceneName };
-
-/** The steps of every scene by its name. */
-const SCENES = new Map(
-  text.split("\n\n").map((scene) => {
-    const [title = "", ...steps] = scene.trim().replaceAll("\n    ", " ").split("\n");
-    return [title.split(" ")[0], steps];
-  }),
-);
 
 /** A number that stays the same for a name, on every machine. */
 export function seedOf(name: string): number {
@@ -27,10 +22,10 @@ export function seedOf(name: string): number {
 const STYLE = "<style>g[id]{display:none}g[id]:target{display:inline}</style>";
 
 export function plate(name: SceneName, palette: Palette): string {
-  const steps = SCENES.get(name) ?? [];
+  const [, ...steps] = SCENES[name].split("; ");
   const next = chance(seedOf(name));
   const painted = steps.map((said) => paint(said, palette, next));
-  const frame = steps.findIndex((said) => said.startsWith("  frame"));
+  const frame = steps.findIndex((said) => said.startsWith("frame"));
   const [back, front] = [painted.slice(0, frame).join(""), painted.slice(frame).join("")];
   const sky = flat(ALL, "url(#sky)") + sun(palette) + flat("M0 0H320V180H0Z", "url(#engraving)", 0.55);
   return picture(

@@ -42,16 +42,15 @@ const FITS: Record<string, Fit> = {
 
 export const overlords = (): Portrait[] => allSitters().map(portrait);
 
-const QUILT =
-  '<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse"><path d="M0 0L12 14M12 0L0 14"' +
-  ' stroke-width=".7" stroke-opacity=".22"';
+const quilt = (light: string): string =>
+  `<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 0L12 14M12 0L0 14" stroke="${light}" stroke-width=".7" stroke-opacity=".22"/></pattern>`;
 
 export function portrait({ card, face, arms, crest, throne, shoulders, scene, elsewhere }: Sitter): Portrait {
   const palette = PALETTES[scene];
   const { ink, light } = palette;
   const mantle = shoulders === "none" ? [] : ["mantle", `worn-${shoulders}`, "clasp"];
   const worn = mantle.map((part) => drawing(part, palette)).join("");
-  const definitions = `${figureDefinitions(palette)}${halo(light)}${QUILT} stroke="${light}"/></pattern>`;
   const painted = [
     flat(ALL, ink, 0.42) + flat(drawn("@rays 160 96 40 250 44 .46"), light, 0.38),
     flat(drawn("@circle 160 96 120"), "url(#halo)", 0.85),
@@ -62,7 +61,12 @@ export function portrait({ card, face, arms, crest, throne, shoulders, scene, el
   ];
   const slug = card.replace(/,.*/, "").toLowerCase();
   const name = `overlord-${slug.replace(/[^a-z]+/g, "-")}`;
-  return { card, name, svg: picture(definitions, painted.join("")), ...(elsewhere ? { scene } : {}) };
+  return {
+    card,
+    name,
+    svg: picture(figureDefinitions(palette) + halo(light) + quilt(light), painted.join("")),
+    ...(elsewhere ? { scene } : {}),
+  };
 }
 
 /** What stands on both banners. */
