@@ -1,6 +1,5 @@
 // Beasts are written down as recipes (dragons.json, mythics.json): what index.ts says, then steps from back to front,
 // as steps.ts explains them. For bodies and limbs, a drawing is joints from tail to head ("x y width, x y width").
-import { chance } from "../../map/chance";
 import { moved, path, polygon, times, type Point } from "../path";
 import { drawn, step, type Step } from "../steps";
 import { points, solid, spine } from "./spine";
@@ -76,6 +75,6 @@ const VERBS: Record<string, (stage: Stage, drawing: string, told: Told) => void>
 export function draw(stage: Stage, recipe: string): void {
   for (const said of recipe.split(";")) {
     const told = step(said, (word) => stage.tones[word]);
-    VERBS[told.verb]!(stage, drawn(told.drawing, chance(7)), { ...told, fill: told.colour ?? "url(#near)" });
+    VERBS[told.verb]!(stage, drawn(told.drawing), { ...told, fill: told.colour ?? "url(#near)" });
   }
 }
