@@ -1,7 +1,7 @@
-// How pictures are written down: as steps from back to front, each "verb words: drawing". Words are colours, numbers and
-// names. A drawing is path data with shapes in it: "@arch 14 132 4 7, 37 146" are two arches whose foot is there, 4 wide
-// and 7 high; what the second does not say is as with the first. "x9" draws nine; "3..8" is a number between by chance,
-// and "12+21" one that grows from each to the next.
+// How pictures are written down: as steps from back to front, each "verb words: drawing". Words are colours, numbers
+// and names. A drawing is path data with shapes in it: "@arch 14 132 4 7, 37 146" are two arches with the middle of
+// their foot there, 4 wide and 7 high; what the second does not say is as with the first. "x9" draws nine; "3..8" is a
+// number between by chance, and "12+21" one that grows from each to the next.
 import { chance as chanceOf, type Chance } from "../map/chance";
 import { drawings, pathsOf } from "./drawings";
 import { away, moved, path, polygon, times } from "./path";
