@@ -4,7 +4,6 @@ import { beasts } from "./beasts";
 import { overlords } from "./overlords";
 import { PALETTES, type SceneName } from "./palettes";
 import { plate, type Portrait } from "./plate";
-import { SCENES } from "./scenes";
 import { tones } from "./tones";
 
 export type Drawn = { name: SceneName; svg: string; lighting: Omit<Plate, "url"> };
@@ -15,7 +14,7 @@ export const drawPortraits = (): Portrait[] => [...overlords(), ...beasts()];
 export function draw(): Drawn[] {
   return (Object.keys(PALETTES) as SceneName[]).map((name) => {
     const palette = PALETTES[name];
-    return { name, svg: plate(name, palette, SCENES[name]), lighting: tones(palette) };
+    return { name, svg: plate(name, palette), lighting: tones(palette) };
   });
 }
 

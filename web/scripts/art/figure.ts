@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { rounded } from "../paths.mjs";
 import { extent, silhouette } from "../silhouette.mjs";
-import { path } from "./kit/shapes";
+import { path } from "./path";
 import type { Palette } from "./palettes";
+import { gradient, hatching } from "./picture";
 import { lighting } from "./tones";
 
 /** What can be said about the tones; lengths are in units of the picture. */
@@ -36,18 +37,13 @@ export function glyph(name: string): string[] {
 export function figureDefinitions(palette: Palette): string {
   const { sun, bright, figure, dark } = lighting(palette);
   const [from, to] = sun === "left" ? [0.1, 0.85] : [0.9, 0.15];
-  const lines = (id: string, grid: number, width: number, angle: number, opacity: number): string =>
-    `<pattern id="${id}" width="${grid}" height="${grid}" patternUnits="userSpaceOnUse"` +
-    ` patternTransform="rotate(${angle})"><path d="M0 ${grid / 3}H${grid}" stroke="#000" stroke-width="${width}"` +
-    ` stroke-opacity="${opacity}"/></pattern>`;
+  const across = `x1="${from}" x2="${to}" y2="1"`;
   return [
-    `<linearGradient id="form" x1="${from}" x2="${to}" y2="1"><stop stop-color="${bright}"/>`,
-    `<stop offset=".45" stop-color="${figure}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`,
-    `<linearGradient id="fade" x1="${from}" x2="${to}" y2="1"><stop offset=".45" stop-color="#fff" stop-opacity="0"/>`,
-    `<stop offset="1" stop-color="#fff"/></linearGradient><mask id="far" maskContentUnits="objectBoundingBox">`,
-    `<rect width="1" height="1" fill="url(#fade)"/></mask>`,
-    lines("hatch", 4, 0.9, 38, 0.32),
-    lines("glyph-hatch", 15, 4.5, -42, 0.5),
+    gradient("form", across, [0, bright], [0.45, figure], [1, dark]),
+    gradient("fade", across, [0.45, "#fff", 0], [1, "#fff"]),
+    `<mask id="far" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#fade)"/></mask>`,
+    hatching(),
+    hatching("glyph-hatch", 15, 4.5, -42, 0.5),
   ].join("");
 }
 

@@ -3,7 +3,6 @@
 import { colourOf, mix, toneOf } from "./colour";
 import { PALETTES, type Palette, type SceneName } from "./palettes";
 import { plate, seedOf } from "./plate";
-import { SCENES } from "./scenes";
 import { tones } from "./tones";
 
 /** What a card file says of a kingdom. */
@@ -21,7 +20,7 @@ export function drawPack({ name, scene, colour }: Look) {
   const seed = seedOf(name) >>> 0;
   const chosen = isScene(scene) ? scene : (KINGDOMS[seed % KINGDOMS.length] ?? "none");
   const palette = turned(PALETTES[chosen], colour ?? colourOf({ light: 85, strength: 60, hue: seed }));
-  const svg = plate(chosen, palette, SCENES[chosen]);
+  const svg = plate(chosen, palette);
   return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, ...tones(palette) };
 }
 
@@ -30,23 +29,15 @@ const SPREAD = 0.6;
 
 /** A palette whose hues gather round a colour. What is light stays light, so the picture keeps its depth. */
 function turned(palette: Palette, jewel: string): Palette {
-  const { top, low, light, ground, ink, figure } = palette;
-  const [from, to] = [toneOf(mix(top, low, 0.4)), toneOf(jewel)];
+  const [from, to] = [toneOf(mix(palette.top, palette.low, 0.4)), toneOf(jewel)];
   const stronger = Math.min(1.4, Math.max(0.1, to.strength / from.strength));
   const turn = (colour: string): string => {
     const { light, strength, hue } = toneOf(colour);
     const apart = Math.atan2(Math.sin(hue - from.hue), Math.cos(hue - from.hue));
     return colourOf({ light, strength: strength * stronger, hue: to.hue + apart * SPREAD });
   };
-  const [sky, mist, sun] = [turn(top), turn(low), turn(light)];
-  return {
-    ...palette,
-    top: sky,
-    low: mist,
-    light: sun,
-    ground: turn(ground),
-    ink: turn(ink),
-    figure: turn(figure),
-    jewel,
-  };
+  const colours = Object.entries(palette).map(([key, said]) => {
+    return [key, String(said).startsWith("#") ? turn(String(said)) : said];
+  });
+  return { ...(Object.fromEntries(colours) as Palette), jewel };
 }

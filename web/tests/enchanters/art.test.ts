@@ -6,6 +6,7 @@ import { contrast } from "../../scripts/art/colour";
 import { draw } from "../../scripts/art/draw";
 import { drawPack } from "../../scripts/art/packs";
 import { PALETTES } from "../../scripts/art/palettes";
+import { drawn, shaded, step } from "../../scripts/art/steps";
 import { silhouette } from "../../scripts/silhouette.mjs";
 import { plates as fetched } from "../../src/generated/art/plates";
 import { outlineOf, sideOf } from "../../src/games/enchanters/outlines";
@@ -47,6 +48,45 @@ describe("the scenes of cards", () => {
 
   it("draw numbers only", () => {
     for (const { svg } of plates) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("a drawing", () => {
+  const box = (x: number, y: number): string => `M${x} ${y}L${x + 4} ${y} ${x + 4} ${y + 2} ${x} ${y + 2}Z`;
+
+  it("puts shapes between path data, the next as large as the last unless it says more", () => {
+    expect(drawn("M0 0H9 @box 1 2 4 2, 7 3")).toBe(`M0 0H9 ${box(1, 2)}${box(7, 3)}`);
+  });
+
+  it("repeats a shape in steps, or by chance, the same every time", () => {
+    expect(drawn("@box x3 10+20 5+-1 4 2")).toBe(box(10, 5) + box(30, 4) + box(50, 3));
+    expect(drawn("@box x9 0..300 5 4 2")).toBe(drawn("@box x9 0..300 5 4 2"));
+    expect(new Set(drawn("@box x9 0..300 5 4 2").split("Z")).size).toBe(10);
+  });
+
+  it("grows what is tall without its top, and mirrors what is told to be less than nothing wide", () => {
+    const top = (tower: string): number => Number(/ -?[\d.]+Z$/.exec(tower)?.[0].slice(0, -1));
+    expect(top(drawn("@spire 0 200 10 80")) - top(drawn("@spire 0 200 10 30"))).toBe(-50);
+    expect(drawn("@pyramid-shade 0 0 10 10")).toBe("M0 -10L-5 0 -1.4 0Z");
+    expect(drawn("@pyramid-shade 0 0 -10 10")).toBe("M0 -10L5 0 1.4 0Z");
+  });
+
+  it("has shade where its shapes have a drawing of it", () => {
+    expect(shaded("@box 1 2 4 2 @pyramid 0 0 10 10")).toBe(drawn("@pyramid-shade 0 0 10 10"));
+  });
+
+  it("is refused with the name of a shape that nobody has drawn", () => {
+    expect(() => drawn("@unicorn 0 0")).toThrow('there is no shape "unicorn"');
+  });
+
+  it("stands in a step, after its verb and its words", () => {
+    const tones = (word: string): string | undefined => ({ ink: "#000000" })[word];
+    expect(step("line ink 1.2 .6: M0 0H9", tones)).toMatchObject({
+      verb: "line",
+      numbers: [1.2, 0.6],
+      colour: "#000000",
+    });
+    expect(step("flat ffd9e8: M0 0", tones)).toMatchObject({ numbers: [], colour: "#ffd9e8", drawing: " M0 0" });
   });
 });
 

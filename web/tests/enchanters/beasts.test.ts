@@ -41,6 +41,6 @@ describe("the portraits of dragons and mythic monsters", () => {
   it("come out equal every time, on every machine, and no two alike", () => {
     expect(new Set(portraits.map(({ svg }) => svg)).size).toBe(58);
     const all = portraits.map(({ name, svg }) => name + svg).join("");
-    expect(createHash("sha256").update(all).digest("hex").slice(0, 16)).toBe("6ef5ff12184893e3");
+    expect(createHash("sha256").update(all).digest("hex").slice(0, 16)).toBe("a040729590197744");
   });
 });

@@ -10,7 +10,7 @@ import { Stage } from "./stage";
 
 /** Behind all of them: rays, and a disc of light with two rings. */
 const disc = (radius: number): string =>
-  `flat light .3: @rays 60 230 36 .42; flat disc .92: @circle 160 103 ${radius};
+  `flat light .3: @rays 160 103 60 230 36 .42; flat disc .92: @circle 160 103 ${radius};
   line light 2: @circle 160 103 ${radius + 8}; line light 1.2 .7: @circle 160 103 ${radius + 15}`;
 
 function portrait([card, recipe]: [string, string]): Portrait {
@@ -24,9 +24,9 @@ function portrait([card, recipe]: [string, string]): Portrait {
     draw(stage, "flat ink .28: M0 0H320V220H0Z");
   } else {
     stage.tones["disc"] = mix(`#${air}`, "#fff8e0", 0.78);
-    const colours = [mix(`#${air}`, "#ffffff", 0.5), `#${air}`, mix(`#${air}`, ink, 0.75)];
-    stage.gradient("air", colours, 'cy=".45" r=".75"', "radialGradient");
-    draw(stage, "flat air .86: M0 0H320V220H0Z; flat ffffff .8: @stars 40");
+    const [middle, edge] = [mix(`#${air}`, "#ffffff", 0.5), mix(`#${air}`, ink, 0.75)];
+    stage.gradient("air", 'cy=".45" r=".75"', middle, `#${air}`, edge);
+    draw(stage, "flat air .86: M0 0H320V220H0Z; flat ffffff .8: @star x40 20..300 14..170 .5..1.6");
   }
   draw(stage, [disc(Number(radius)), ...steps].join(";"));
   return { card, name: card.toLowerCase().replaceAll(" ", "-"), svg: stage.svg() };

@@ -1,5 +1,5 @@
 // The body of a beast: joints from its tail to its head, made into a smooth line that has a width everywhere.
-import { away, path, type Point } from "../kit/shapes";
+import { away, moved, path, type Point } from "../path";
 
 /** A place on the line: how wide the body is there, and in which direction it goes on. */
 export type Place = { x: number; y: number; width: number; angle: number };
@@ -94,9 +94,9 @@ export function facing(places: readonly Place[], towards: number, share: number,
 
 /** A drawing (of pairs of numbers) laid along a place, its "up" to the left of the way (1) or to the right (-1). */
 export const laid = (drawing: string, place: Place, scale: number, side: number): string =>
-  drawing.replace(/\s{2,}/g, "").replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, along: string, aside: string) => {
-    const [x, y] = beside(place, -side * scale * Number(aside), scale * Number(along));
-    return path`${Math.round(x * 2) / 2} ${Math.round(y * 2) / 2}`;
+  moved(drawing, (along, aside) => {
+    const [x, y] = beside(place, -side * scale * aside, scale * along);
+    return [Math.round(x * 2) / 2, Math.round(y * 2) / 2];
   });
 
 /** A drawing, 100 as wide as the body, at every so many places where there is room for it. */

@@ -1,13 +1,14 @@
 // Overlords: portraits before the scene of their kingdom. From back to front: rays, two banners with the crest, crossed
 // arms, the throne, the mantle, the face.
-import { HEIGHT, WIDTH } from "../canvas";
 import { mix } from "../colour";
+import { pathsOf } from "../drawings";
 import { figureDefinitions, glyph, lit, toned } from "../figure";
-import { rays } from "../kit/sky";
 import { PALETTES, type Palette } from "../palettes";
+import { ALL, flat, halo, line, picture, WIDTH } from "../picture";
 import type { Portrait } from "../plate";
+import { drawn } from "../steps";
 import { lighting } from "../tones";
-import { drawing, GOLD, isDrawn, pathsOf } from "./parts";
+import { drawing, GOLD, PARTS } from "./parts";
 import { allSitters, type Sitter } from "./source";
 
 /** How far icons of arms are turned to lie along their pole; most point up to the right. */
@@ -39,36 +40,34 @@ const FITS: Record<string, Fit> = {
   cyclops: { y: 112, crown: ["crown", 46] },
 };
 
-const SIZE = `width="${WIDTH}" height="${HEIGHT}"`;
-
 export const overlords = (): Portrait[] => allSitters().map(portrait);
+
+const quilt = (light: string): string =>
+  `<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse">` +
+  `<path d="M0 0L12 14M12 0L0 14" stroke="${light}" stroke-width=".7" stroke-opacity=".22"/></pattern>`;
 
 export function portrait({ card, face, arms, crest, throne, shoulders, scene, elsewhere }: Sitter): Portrait {
   const palette = PALETTES[scene];
   const { ink, light } = palette;
   const mantle = shoulders === "none" ? [] : ["mantle", `worn-${shoulders}`, "clasp"];
   const worn = mantle.map((part) => drawing(part, palette)).join("");
-  const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${SIZE}>`,
-    `<defs>${figureDefinitions(palette)}${definitions(palette)}</defs>`,
-    `<rect ${SIZE} fill="${ink}" fill-opacity=".42"/>`,
-    `<path d="${rays(160, 96, [40, 250], 44, 0.46)}" fill="${light}" fill-opacity=".38"/>`,
-    `<circle cx="160" cy="96" r="120" fill="url(#halo)" fill-opacity=".85"/>`,
+  const painted = [
+    flat(ALL, ink, 0.42) + flat(drawn("@rays 160 96 40 250 44 .46"), light, 0.38),
+    flat(drawn("@circle 160 96 120"), "url(#halo)", 0.85),
     `<g fill="${lighting(palette).ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">`,
     drawing("banners", palette) + crests(crest, palette) + poles(arms, palette) + seat(throne, palette),
     ...(FITS[face]?.sunk ? [head(face, palette), worn] : [worn, head(face, palette)]),
-    "</g></svg>\n",
-  ].join("");
+    "</g>",
+  ];
   const slug = card.replace(/,.*/, "").toLowerCase();
   const name = `overlord-${slug.replace(/[^a-z]+/g, "-")}`;
-  return { card, name, svg, ...(elsewhere ? { scene } : {}) };
+  return {
+    card,
+    name,
+    svg: picture(figureDefinitions(palette) + halo(light) + quilt(light), painted.join("")),
+    ...(elsewhere ? { scene } : {}),
+  };
 }
-
-const definitions = ({ light }: Palette): string =>
-  `<radialGradient id="halo"><stop stop-color="${light}" stop-opacity=".85"/>` +
-  `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>` +
-  `<pattern id="quilt" width="12" height="14" patternUnits="userSpaceOnUse">` +
-  `<path d="M0 0L12 14M12 0L0 14" stroke="${light}" stroke-width=".7" stroke-opacity=".22"/></pattern>`;
 
 /** What stands on both banners. */
 function crests(icon: string, { light }: Palette): string {
@@ -91,20 +90,17 @@ function poles(icon: string, palette: Palette): string {
 
 function seat(name: string, palette: Palette): string {
   const { ink, ground, jewel } = palette;
-  const [outline = "", panel = ""] = pathsOf(`throne-${name}`);
+  const [outline = "", panel = ""] = pathsOf(PARTS.get(`throne-${name}`));
   const timber = { fill: mix(ink, ground, 0.42), rim: mix(ground, GOLD, 0.5), outline: 2, hatch: 1 };
-  const gold = (shape: string, width: number): string =>
-    `<path d="${shape}" fill="none" stroke="${GOLD}" stroke-width="${width}"/>`;
   return [
     toned(outline, { palette, ...timber }),
-    `<g transform="translate(5.6 3.9) scale(.965)">${gold(outline, 1.9)}</g>`,
-    `<path d="${panel}" fill="${mix(jewel, "#000000", 0.45)}"/><path d="${panel}" fill="url(#quilt)"/>`,
-    gold(panel, 1.5),
+    `<g transform="translate(5.6 3.9) scale(.965)">${line(outline, GOLD, 1.9)}</g>`,
+    flat(panel, mix(jewel, "#000000", 0.45)) + flat(panel, "url(#quilt)") + line(panel, GOLD, 1.5),
   ].join("");
 }
 
 function head(name: string, palette: Palette): string {
-  if (isDrawn(`face-${name}`)) return drawing(`face-${name}`, palette);
+  if (PARTS.has(`face-${name}`)) return drawing(`face-${name}`, palette);
   const { size = 116, y = 108, open, ring, crown } = FITS[name] ?? {};
   const gold = { fill: GOLD, rim: "#fff3c4", hatch: 0 };
   return [

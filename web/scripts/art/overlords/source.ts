@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { glyph } from "../figure";
 import { PALETTES, type SceneName } from "../palettes";
-import { isDrawn } from "./parts";
+import { PARTS } from "./parts";
 
 const CARDS = "src/lorehall/games/enchanters/cards";
 const project = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
@@ -40,10 +40,10 @@ export function sitters(text: string, file: string): Sitter[] {
 function sitter({ card, kingdom, portrait, where }: Entry): Sitter {
   const [face = "", arms = "", crest = "", throne = "", shoulders = "", place] = portrait.split(", ");
   const scene = place ?? (kingdom === "" ? "none" : kingdom.toLowerCase().replaceAll(" ", "-"));
-  for (const name of isDrawn(`face-${face}`) ? [arms, crest] : [face, arms, crest])
+  for (const name of PARTS.has(`face-${face}`) ? [arms, crest] : [face, arms, crest])
     if (glyph(name).length === 0) throw new Error(`${where}: there is no icon "${name}" in the game-icons set`);
-  if (!isDrawn(`throne-${throne}`)) throw new Error(`${where}: there is no throne "${throne}"`);
-  if (!isDrawn(`worn-${shoulders}`)) throw new Error(`${where}: there are no shoulders "${shoulders}"`);
+  if (!PARTS.has(`throne-${throne}`)) throw new Error(`${where}: there is no throne "${throne}"`);
+  if (!PARTS.has(`worn-${shoulders}`)) throw new Error(`${where}: there are no shoulders "${shoulders}"`);
   if (!(scene in PALETTES)) throw new Error(`${where}: there is no scene "${scene}"`);
   return { card, face, arms, crest, throne, shoulders, scene: scene as SceneName, elsewhere: place !== undefined };
 }
