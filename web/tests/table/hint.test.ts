@@ -2,39 +2,25 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Choice, Compared, Own, Sentence, Sync } from "../../src/lib/protocol";
 import { toasts } from "../../src/lib/toasts.svelte";
 import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
 import Notices from "../../src/shell/table/Notices.svelte";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { asking, choice, sync, update } from "./messages";
-import { FakeSocket } from "./socket";
+import { asking, choice, sync, update, you } from "./messages";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 let socket: FakeSocket;
 let playing: Playing;
 
 const REST = choice(0, "Rest", { id: "rest" });
 const FIGHT = choice(1, "Fight", { id: "fight", place: "track/2" });
-const you = {
-  guest: "g1",
-  seats: [0],
-  host: true,
-  undo: { "0": "none" as const },
-  ask: "smart" as const,
-  hints: true,
-  play_on: false,
-};
 const reason = { key: "hint_better", text: "In all of 20 simulated games it did better than “Rest”." };
 
 function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): void {
-  socket = new FakeSocket("");
-  const needs = { random: () => 0, turnTime: () => 0, exists: () => Promise.resolve(true) };
-  playing = new Playing(new TableConnection("KRNT", { socket: () => socket, ...needs }));
-  playing.connection.open();
-  socket.opens();
-  socket.says(sync({ own: [own], you, ...changes }));
+  ({ socket, playing } = seated(sync({ own: [own], you: you({ hints: true }), ...changes })));
   render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
 }
 
@@ -56,7 +42,7 @@ afterEach(() => {
 
 describe("a hint", () => {
   it("is not offered where the table shows none, nor while nothing is asked", () => {
-    sitDown(undefined, { you: { ...you, hints: false } });
+    sitDown(undefined, { you: you() });
     expect(tool()).toBeNull();
     playing.advice.ask();
     expect(asked()).toEqual([]);

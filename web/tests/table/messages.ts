@@ -1,5 +1,5 @@
 // Messages of a small table, for tests.
-import type { Choice, Line, Own, Part, Presence, PresenceState, Sync, Update } from "../../src/lib/protocol";
+import type { Choice, Line, Own, Part, Presence, PresenceState, Sync, Update, You } from "../../src/lib/protocol";
 import { isVerb } from "../../src/lib/sentences";
 
 export const who = (seat: number) => ({ seat, text: `Player ${seat + 1}`, name: "who" });
@@ -58,21 +58,24 @@ export const askingSeat = (seat: number, seats: number[], ...choices: (string | 
   },
 });
 
+export const you = (more: Partial<You> = {}): You => ({
+  guest: "g1",
+  seats: [0],
+  host: true,
+  undo: { "0": "none" },
+  ask: "smart",
+  hints: false,
+  play_on: false,
+  ...more,
+});
+
 export function sync(changes: Partial<Sync> = {}): Sync {
   return {
     t: "sync",
     v: 3,
     n: 5,
     ack: 0,
-    you: {
-      guest: "g1",
-      seats: [0],
-      host: true,
-      undo: { "0": "none" },
-      ask: "smart" as const,
-      hints: false,
-      play_on: false,
-    },
+    you: you(),
     table: {
       code: "KRNT",
       name: "Friday",
