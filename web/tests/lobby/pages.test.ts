@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { words as enchanters } from "../../src/games/enchanters/setup/words";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
@@ -17,18 +17,6 @@ import { bot, empty, person, room, serve, shelf } from "./fixtures";
 const ann = { id: "g0", name: "Ann" };
 const { home, create, form, waiting } = words.lobby;
 
-beforeAll(() => {
-  // jsdom has no modal dialogs and does not scroll.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal("scrollTo", () => undefined);
-});
 beforeEach(() => {
   me.guest = null;
   go("/");

@@ -249,12 +249,6 @@ describe("people", () => {
     ["with other people", people(), /A bot will take over/],
     ["alone with bots", sync(), /The game will wait for you/],
   ])("are asked before they leave their seat, %s", async (_, message, becomes) => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-    };
     sitDown(message);
     render(People, { playing });
     const sent = socket.sent.length;

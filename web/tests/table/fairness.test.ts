@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { api } from "../../src/lib/api";
 import { canonical, check, sha256 } from "../../src/lib/fairness";
@@ -33,10 +33,6 @@ const table: TableInfo = {
   key: opening.key,
 };
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  HTMLDialogElement.prototype.show = vi.fn();
-});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

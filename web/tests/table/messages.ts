@@ -1,5 +1,16 @@
 // Messages of a small table, for tests.
-import type { Choice, Line, Own, Part, Presence, PresenceState, Sync, Update, You } from "../../src/lib/protocol";
+import type {
+  Choice,
+  GameReview,
+  Line,
+  Own,
+  Part,
+  Presence,
+  PresenceState,
+  Sync,
+  Update,
+  You,
+} from "../../src/lib/protocol";
 import { isVerb } from "../../src/lib/sentences";
 
 export const who = (seat: number) => ({ seat, text: `Player ${seat + 1}`, name: "who" });
@@ -111,3 +122,29 @@ export function sync(changes: Partial<Sync> = {}): Sync {
 }
 
 export const update = (n: number, changes: Partial<Update> = {}): Update => ({ t: "update", n, ...changes });
+
+/** The review of a game in which Brida should have fought. */
+export const reviewed = (more: Partial<GameReview> = {}): GameReview => ({
+  measure: "chance",
+  together: false,
+  judged: 2,
+  decisions: 2,
+  points: [{ answer: 0, turn: 1, round: 1, values: [0.5, 0.5] }],
+  swings: [
+    {
+      answer: 7,
+      turn: 2,
+      seat: 1,
+      played: choice(0, "Rest"),
+      better: choice(1, "Fight", { place: "place/3" }),
+      reason: {
+        key: "review_lost",
+        text: "In 50 simulated games it led to a better position 41 times and to a worse one 3 times.",
+      },
+      lost: 13,
+      worlds: 50,
+      worse: 3,
+    },
+  ],
+  ...more,
+});

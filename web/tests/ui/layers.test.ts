@@ -55,16 +55,6 @@ describe("Escape", () => {
   });
 
   it("closes a sheet although the focus is on the table, and nobody else hears of it", async () => {
-    // jsdom has no dialogs: what matters here is who is told to close.
-    const show = vi.fn(function (this: HTMLDialogElement) {
-      this.open = true;
-    });
-    const close = vi.fn(function (this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event("close"));
-    });
-    Object.assign(HTMLDialogElement.prototype, { show, close });
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
     const heard = vi.fn();
     addEventListener("keydown", heard);
     const children = createRawSnippet(() => ({ render: () => "<p>Inside</p>" }));
