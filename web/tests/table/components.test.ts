@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SeatLabel } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
 import type { Request, Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
@@ -15,7 +14,21 @@ import PlayersBar from "../../src/shell/table/PlayersBar.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import Title from "../../src/shell/table/Title.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
-import { asking, askingSeat, card, choice, line, presence, sync, told, update, verb, who, you } from "./messages";
+import {
+  asking,
+  askingSeat,
+  card,
+  choice,
+  line,
+  presence,
+  seatLabel,
+  sync,
+  told,
+  update,
+  verb,
+  who,
+  you,
+} from "./messages";
 import { seated } from "./seated";
 import type { FakeSocket } from "./socket";
 
@@ -23,7 +36,7 @@ vi.mock("../../src/lib/catalog", () => ({
   catalog: () => Promise.resolve({ games: [], bots: [{ name: "greedy", title: "Casual", help: "" }], usual: "greedy" }),
 }));
 
-const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({ name, bot: false, covered: false, presence: "here" }));
+const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
 const people = (changes: Partial<Sync> = {}): Sync => {
   const message = sync(changes);
   const table = structuredClone(message.table);

@@ -1,4 +1,5 @@
 // Messages of a small table, for tests.
+import type { SeatLabel } from "../../src/games/contract";
 import type {
   Choice,
   GameReview,
@@ -18,8 +19,10 @@ export const verb = (third: string, second: string) => ({ verb: [third, second] 
 export const card = (name: string) => ({ card: name, text: name, name: "card" });
 export const amount = (number: number, text = String(number)) => ({ number, text, name: "amount" });
 
-const text = (parts: Part[]): string =>
+export const textOf = (parts: Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join("");
+
+export const seatLabel = (name: string, bot = false): SeatLabel => ({ name, bot, covered: false, presence: "here" });
 
 /** Who is here; `lost`: for how many seconds each has had no page open. */
 export const presence = (seats: PresenceState[], lost: (number | null)[] = seats.map(() => null)): Presence => ({
@@ -34,7 +37,7 @@ export const presence = (seats: PresenceState[], lost: (number | null)[] = seats
 /** A line of the log from its parts. */
 export const told = (key: string, seat: number | null, ...parts: Part[]): Line => ({
   key,
-  text: text(parts),
+  text: textOf(parts),
   parts,
   rule: "E-JRN-01",
   seat,

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { SeatLabel, Wording } from "../../src/games/contract";
+import type { Wording } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
 import type { Line } from "../../src/lib/protocol";
 import { firstOf, mentions, named, partsOf, plain, subject } from "../../src/lib/sentences";
 import { readerOf, spokenLine, spokenOffer, verdictOf } from "../../src/shell/table/teller";
 import { inTurns, type Cut, type Filter } from "../../src/shell/table/turns";
-import { amount, card, choice, line, told, verb, who } from "./messages";
+import { amount, card, choice, line, seatLabel, told, verb, who } from "./messages";
 
-const label = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
-const seats = [label("Ann"), label("Ben")];
+const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
 const reader = (you: number | null) => readerOf({ seats, you });
 
 describe("a sentence", () => {
