@@ -1,5 +1,5 @@
 // The fight previews of the current decision. The server computes them on request, so they arrive a moment later.
-import { optionally } from "../../lib/optional";
+import { optionally } from "../../lib/awaited";
 import { NO_RISKS, type Own, type Risks, type View } from "../../lib/protocol";
 import type { Position } from "./position";
 
