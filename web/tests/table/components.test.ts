@@ -17,6 +17,7 @@ import RuleText from "../../src/shell/rules/RuleText.svelte";
 import {
   asking,
   askingSeat,
+  blocked,
   card,
   choice,
   line,
@@ -63,6 +64,7 @@ function sitDown(message: Sync): void {
 const button = (name: RegExp): HTMLElement => screen.getAllByRole("button", { name })[0] as HTMLElement;
 const refuse = (reason: string, words: string, rule: string | null = null): void =>
   socket.says({ t: "refused", id: socket.last().id as number, n: 5, reason, words, rule });
+const explain = (...items: WhyNot[]): void => socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
 
 beforeEach(() => settings.set("confirm", true));
 afterEach(() => {
@@ -129,20 +131,10 @@ describe("the prompt", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-04");
   });
 
-  const item = (place: string, text: string, wish = ""): WhyNot => ({
-    wish: { key: "", text: wish },
-    verb: "do",
-    place,
-    words: { key: "", text },
-    reason: "",
-    rule: "E-JRN-04",
-  });
-
   it("names a few of the many things that fail for one reason, after the reason", async () => {
     sitDown(asked());
     playing.whyAll();
-    const items = Array.from({ length: 9 }, (_, n) => item("", "You do not hold it.", `Discard card ${n}`));
-    socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
+    explain(...Array.from({ length: 9 }, (_, n) => blocked("", "You do not hold it.", `Discard card ${n}`)));
     await vi.waitFor(() => expect(screen.getByText("You do not hold it.")).toBeTruthy());
     const reason = screen.getByText("You do not hold it.");
     const [first, last] = [screen.getByText("Discard card 0"), screen.getByText("Discard card 8")];
@@ -155,12 +147,7 @@ describe("the prompt", () => {
   it("gives the reasons of one place only", async () => {
     sitDown(asked());
     playing.why("track/4");
-    socket.says({
-      t: "why",
-      id: socket.last().id as number,
-      n: 5,
-      items: [item("track/4", "Too dear."), item("village", "Not here.")],
-    });
+    explain(blocked("track/4", "Too dear."), blocked("village", "Not here."));
     await vi.waitFor(() => expect(screen.getByText("Too dear.")).toBeTruthy());
     expect(screen.queryByText("Not here.")).toBeNull();
   });

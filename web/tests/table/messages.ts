@@ -10,6 +10,7 @@ import type {
   PresenceState,
   Sync,
   Update,
+  WhyNot,
   You,
 } from "../../src/lib/protocol";
 import { isVerb } from "../../src/lib/sentences";
@@ -70,6 +71,16 @@ export const askingSeat = (seat: number, seats: number[], ...choices: (string | 
     rule: "E-TRN-05",
     choices: choices.map((each, at) => (typeof each === "string" ? choice(at, each) : each)),
   },
+});
+
+/** Why something at a place is blocked, and what that is. */
+export const blocked = (place: string, why = place, wish = ""): WhyNot => ({
+  wish: { key: "", text: wish },
+  verb: "do",
+  place,
+  words: { key: "", text: why },
+  reason: "",
+  rule: "E-JRN-04",
 });
 
 export const you = (more: Partial<You> = {}): You => ({
