@@ -35,6 +35,12 @@ async function advised(good: Choice, why: Sentence = reason, others: Compared[] 
   await tick();
 }
 
+async function sitDownAdvised(): Promise<void> {
+  sitDown();
+  playing.advice.ask();
+  await advised(FIGHT);
+}
+
 afterEach(() => {
   cleanup();
   toasts.items = [];
@@ -77,18 +83,14 @@ describe("a hint", () => {
   });
 
   it("marks the option, for the eye and for the screen reader", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     const options = within(screen.getByRole("list", { name: "Your options" })).getAllByRole("button");
     expect(options.map((each) => each.classList.contains("good"))).toEqual([false, true]);
     expect(options[1]?.textContent).toContain("(hint)");
   });
 
   it("can be done at once", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 1 });
   });
@@ -117,9 +119,7 @@ describe("a hint", () => {
   });
 
   it("stays when someone chats, goes with the decision, and can be closed", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     socket.says(update(6, { chat: { from: 0, items: [{ n: 6, name: "Ben", seat: null, text: "Hm." }] } }));
     await tick();
     expect(panel()).not.toBeNull();
@@ -135,9 +135,7 @@ describe("a hint", () => {
   });
 
   it("stays while others decide at the same time", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     socket.says(update(6, { view: { round: 2 } }));
     await tick();
     expect(panel()).not.toBeNull();
