@@ -22,6 +22,7 @@ import {
   choice,
   line,
   presence,
+  refused,
   seatLabel,
   sync,
   told,
@@ -62,8 +63,8 @@ function sitDown(message: Sync): void {
   render(Prompt, { playing, showRule, onscore: () => undefined });
 }
 const button = (name: RegExp): HTMLElement => screen.getAllByRole("button", { name })[0] as HTMLElement;
-const refuse = (reason: string, words: string, rule: string | null = null): void =>
-  socket.says({ t: "refused", id: socket.last().id as number, n: 5, reason, words, rule });
+const refuse = (...why: [reason: string, words: string, rule?: string]): void =>
+  socket.says(refused(socket.last().id, ...why));
 const explain = (...items: WhyNot[]): void => socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
 
 beforeEach(() => settings.set("confirm", true));

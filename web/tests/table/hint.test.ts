@@ -8,7 +8,7 @@ import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
 import Notices from "../../src/shell/table/Notices.svelte";
 import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { asking, choice, sync, update, you } from "./messages";
+import { asking, choice, refused, sync, update, you } from "./messages";
 import { seated } from "./seated";
 import type { FakeSocket } from "./socket";
 
@@ -156,14 +156,8 @@ describe("a hint", () => {
   });
 
   it("that stays out of date is given up in words, unless the player has decided meanwhile", async () => {
-    const stale = {
-      t: "refused" as const,
-      n: 5,
-      reason: "stale",
-      words: "The game has moved on since; look again.",
-      rule: null,
-    };
-    const refuse = () => socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    const refuse = () =>
+      socket.says(refused(asked().at(-1)?.["id"], "stale", "The game has moved on since; look again."));
     sitDown();
     playing.advice.ask();
     for (let times = 1; times <= 5; times += 1) {
@@ -185,8 +179,7 @@ describe("a hint", () => {
   it("that is refused is told in the words of the server", async () => {
     sitDown();
     playing.advice.ask();
-    const id = Number(asked().at(-1)?.["id"]);
-    socket.says({ t: "refused", id, n: 5, reason: "noHints", words: "Not here.", rule: "T-HNT-02" });
+    socket.says(refused(asked().at(-1)?.["id"], "noHints", "Not here.", "T-HNT-02"));
     expect(await screen.findByText("Not here.")).toBeTruthy();
     expect(playing.advice.thinking).toBe(false);
   });

@@ -135,6 +135,16 @@ export function sync(changes: Partial<Sync> = {}): Sync {
   };
 }
 
+/** The answer to a message that changed nothing. */
+export const refused = (id: unknown, reason: string, words: string, rule: string | null = null) => ({
+  t: "refused" as const,
+  id: Number(id),
+  n: 5,
+  reason,
+  words,
+  rule,
+});
+
 export const update = (n: number, changes: Partial<Update> = {}): Update => ({ t: "update", n, ...changes });
 
 /** The review of a game in which Brida should have fought. */
