@@ -226,9 +226,11 @@ class Page:
     def gathered(self, alias: object) -> list[object]:
         """Return the members of a union; those of another union of types stand together under its name."""
         members = members_of(alias)
-        for _, _, other in self.own:
-            theirs = [] if is_shape(other) else members_of(other)
-            if all(map(is_shape, theirs)) and 1 < len(theirs) < len(members) and set(theirs) <= set(members):
+        unions = [other for _, _, other in self.own if not is_shape(other)]
+        for other in unions:
+            theirs = members_of(other)
+            is_part = 1 < len(theirs) < len(members) and set(theirs) <= set(members)
+            if is_part and all(map(is_shape, theirs)):
                 members = [*(each for each in members if each not in theirs), other]
         return members
 
