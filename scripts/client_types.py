@@ -34,7 +34,6 @@ PROTOCOL = (
     "lorehall.server.protocol.table_parts",
     "lorehall.server.protocol.answers",
     "lorehall.server.protocol.messages",
-    "lorehall.server.protocol.guest_requests",
     "lorehall.server.protocol.http_answers",
     "lorehall.server.protocol.replay_answers",
 )
@@ -213,7 +212,7 @@ class Page:
         shown = self.names[value]
         lines = list(comment(said.doc))
         if not is_shape(value):
-            members = [self.ts(member) for member in members_of(value)]
+            members = [self.ts(member) for member in self.gathered(value)]
             return "\n".join([*lines, *union(f"export type {shown} =", members, "")]) + "\n"
         docs = field_words(value)
         lines.append(f"export type {shown} = {{")
@@ -223,6 +222,17 @@ class Page:
             lines += union(f"  {head}", self.members(field.kind), "  ")
         more = f" & Record<string, {self.ts(OPEN[value])}>" if value in OPEN else ""
         return "\n".join([*lines, f"}}{more};"]) + "\n"
+
+    def gathered(self, alias: object) -> list[object]:
+        """Return the members of a union; those of another union of types stand together under its name."""
+        members = members_of(alias)
+        unions = [other for _, _, other in self.own if not is_shape(other)]
+        for other in unions:
+            theirs = members_of(other)
+            is_part = 1 < len(theirs) < len(members) and set(theirs) <= set(members)
+            if is_part and all(map(is_shape, theirs)):
+                members = [*(each for each in members if each not in theirs), other]
+        return members
 
     def members(self, kind: object) -> list[str]:
         """Return the members of a union, each once; a name stands for all its members."""

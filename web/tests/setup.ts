@@ -25,6 +25,21 @@ class Unmoved {
 }
 globalThis.ResizeObserver ??= Unmoved;
 globalThis.IntersectionObserver ??= Unmoved as unknown as typeof IntersectionObserver;
+const nothing = (): void => undefined;
+Object.assign(globalThis, {
+  CSS: { escape: (name: string) => name },
+  matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+  scrollTo: nothing,
+});
+Object.assign(Element.prototype, { scrollIntoView: nothing });
+function show(this: HTMLDialogElement): void {
+  this.open = true;
+}
+function close(this: HTMLDialogElement): void {
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+}
+Object.assign(HTMLDialogElement.prototype, { show, showModal: show, close });
 
 // Only what never comes may fail for its time, on the busiest machine too.
 configure({ asyncUtilTimeout: 20_000 });

@@ -4,28 +4,26 @@
 import { words } from "../i18n";
 import { fetchPatiently } from "./busy";
 import type {
-  GuestAnswer,
-  MyTables,
-  NewTableBody,
-  RecoveryCode,
-  ReplayRisks,
-  TableCode,
-  TableSummaries,
-} from "./messages";
-import type {
   Catalog,
   Devices,
   ErrorBody,
   Guest,
+  GuestAnswer,
   History,
   Invitation,
   MyTable,
+  MyTables,
+  NewTableBody,
   Problem,
   Proof,
+  RecoveryCode,
   ReplayFile,
+  ReplayRisks,
   Retention,
   ReviewTold,
   RuleBook,
+  TableCode,
+  TableSummaries,
   TableSummary,
   Tutorial,
 } from "./protocol";

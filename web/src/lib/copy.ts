@@ -1,3 +1,6 @@
+import { words } from "../i18n";
+import { toast } from "./toasts.svelte";
+
 /** Put text on the clipboard; false where the browser does not allow it (then the text can be selected by hand). */
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -6,6 +9,14 @@ export async function copy(text: string): Promise<boolean> {
   } catch {
     return copySelected(text); // over plain http there is no clipboard
   }
+}
+
+type Said = { copied: string; notCopied: string };
+
+/** The same, and say whether it worked. */
+export async function copyAndSay(text: string, said: Said = words.lobby.waiting): Promise<void> {
+  const done = await copy(text);
+  toast(done ? said.copied : said.notCopied, done ? "good" : "bad");
 }
 
 /** The old way: select the text in a field, and copy the selection. */

@@ -13,7 +13,7 @@ export function focusHeading(): void {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+export const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
 function focusFirst(place: string, things: string): void {
   const at = document.getElementById(place);

@@ -667,31 +667,7 @@ export type Command =
   | Comfort
   | PlayOn;
 
-export type Incoming =
-  | Hello
-  | SyncRequest
-  | LogRequest
-  | WhyRequest
-  | RisksRequest
-  | HintRequest
-  | Present
-  | Sit
-  | Stand
-  | Ready
-  | SetBot
-  | Kick
-  | Configure
-  | Start
-  | Answer
-  | Undo
-  | Consent
-  | Withdraw
-  | Say
-  | Cover
-  | Back
-  | Rematch
-  | Comfort
-  | PlayOn;
+export type Incoming = Hello | SyncRequest | LogRequest | WhyRequest | RisksRequest | HintRequest | Present | Command;
 
 /** Everything that a reader may know. */
 export type Sync = {
@@ -772,16 +748,7 @@ export type Bye = {
 /** The answers for the asking reader only. */
 export type Answering = LogPage | Why | RisksMessage | HintMessage;
 
-export type ServerMessage =
-  | Sync
-  | Update
-  | RefusedMessage
-  | LogPage
-  | Why
-  | RisksMessage
-  | HintMessage
-  | PresenceMessage
-  | Bye;
+export type ServerMessage = Sync | Update | RefusedMessage | PresenceMessage | Bye | Answering;
 
 export type NewTableBody = {
   game: string;
@@ -800,20 +767,6 @@ export type QuickBody = {
   bot?: string;
   /** A game that begins immediately, or the one that the rulebook suggests for beginners. */
   set?: "quick" | "beginner";
-};
-
-export type NameBody = {
-  name: string;
-  secret?: boolean;
-};
-
-export type RecoverBody = {
-  code: string;
-};
-
-export type SignOutBody = {
-  /** All except the calling device, if left out. */
-  device?: string | null;
 };
 
 export type GuestInfo = {

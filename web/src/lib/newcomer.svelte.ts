@@ -1,15 +1,12 @@
 // Whether this visitor still has their first game ahead of them. Remembered on this device only.
+import { recalled, remember } from "./stored";
 
 const KEY = "lorehall.newcomer";
 type Known = "new" | "played";
 
 function stored(): Known | null {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text === "new" || text === "played" ? text : null;
-  } catch {
-    return null; // storage can be forbidden; then it lasts as long as the page
-  }
+  const text = recalled(KEY);
+  return text === "new" || text === "played" ? text : null;
 }
 
 export class Newcomer {
@@ -41,11 +38,7 @@ export class Newcomer {
 
   #keep(known: Known): void {
     this.#known = known;
-    try {
-      localStorage.setItem(KEY, known);
-    } catch {
-      // see stored()
-    }
+    remember(KEY, known);
   }
 }
 

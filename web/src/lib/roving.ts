@@ -1,5 +1,6 @@
 // Many things, one stop of the Tab key: inside, the arrow keys move between things as they appear on screen.
 import type { Attachment } from "svelte/attachments";
+import { isSeen } from "./focus";
 
 export type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -61,8 +62,6 @@ function nextTo(from: HTMLElement, all: HTMLElement[], direction: Direction): HT
   const on = direction === "ArrowRight" || direction === "ArrowDown" ? 1 : -1;
   return all[all.indexOf(from) + on];
 }
-
-const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
 /** The things in an element, one of which is the stop. */
 class Things {

@@ -1,6 +1,7 @@
 // The settings of this device. Stored in localStorage, applied to <html>.
 
 import { PACES, type Pace } from "./display.svelte";
+import { recalled, remember } from "./stored";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced";
@@ -30,20 +31,11 @@ export function readPrefs(text: string | null): Prefs {
   };
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // storage can be forbidden; then settings last as long as the page
-  }
-}
-
-const wishesCalm = (): MediaQueryList | null =>
-  typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+const wishesCalm = (): MediaQueryList => matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
-  #prefs = $state<Prefs>(readPrefs(stored()));
-  #system = $state(wishesCalm()?.matches ?? false);
+  #prefs = $state<Prefs>(readPrefs(recalled(KEY)));
+  #system = $state(wishesCalm().matches);
   /** The settings dialog is open; App shows it over every page. */
   open = $state(false);
 
@@ -71,17 +63,13 @@ class Settings {
 
   set<K extends keyof Prefs>(name: K, value: Prefs[K]): void {
     this.#prefs[name] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#prefs));
-    } catch {
-      // see stored()
-    }
+    remember(KEY, JSON.stringify(this.#prefs));
     this.apply();
   }
 
   /** Follow the system's preference for reduced motion from now on, and style the page. */
   start(): void {
-    wishesCalm()?.addEventListener("change", (event) => {
+    wishesCalm().addEventListener("change", (event) => {
       this.#system = event.matches;
       this.apply();
     });

@@ -22,8 +22,7 @@ function stepFor(span: number): number {
   }
 }
 
-/** With a real minus sign. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+export { signed } from "../i18n/en/counting";
 
 /** One curve: its name (and a short one), and its value at the start of each turn. */
 export type Curve = { name: string; short?: string; values: number[] };

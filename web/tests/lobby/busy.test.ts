@@ -9,6 +9,12 @@ const error = { reason: "tooMany", words: "That was too much at once; wait 2 sec
 const busy = (seconds: number): Response =>
   new Response(JSON.stringify({ error }), { status: 429, headers: { "Retry-After": String(seconds) } });
 
+function answers(how: typeof fetch) {
+  const asked = vi.fn(how);
+  vi.stubGlobal("fetch", asked);
+  return asked;
+}
+
 describe("a server that asks to wait", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
@@ -18,11 +24,8 @@ describe("a server that asks to wait", () => {
   });
 
   it("is asked again after that time, for what changes nothing", async () => {
-    const asked = vi
-      .fn<typeof fetch>()
-      .mockResolvedValueOnce(busy(2))
-      .mockResolvedValueOnce(new Response(JSON.stringify({ tables: [] })));
-    vi.stubGlobal("fetch", asked);
+    const all = [busy(2), new Response(JSON.stringify({ tables: [] }))];
+    const asked = answers(() => Promise.resolve(all.shift()!));
     const found = api.tables();
     await vi.advanceTimersByTimeAsync(1_900);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -31,10 +34,7 @@ describe("a server that asks to wait", () => {
   });
 
   it("is believed if it goes on asking, in its own words", async () => {
-    vi.stubGlobal(
-      "fetch",
-      vi.fn<typeof fetch>(() => Promise.resolve(busy(1))),
-    );
+    answers(() => Promise.resolve(busy(1)));
     const found = api.tables().catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(10_000);
     const refusal = await found;
@@ -43,30 +43,20 @@ describe("a server that asks to wait", () => {
   });
 
   it("is not sent twice what changes something", async () => {
-    const asked = vi.fn<typeof fetch>(() => Promise.resolve(busy(1)));
-    vi.stubGlobal("fetch", asked);
+    const asked = answers(() => Promise.resolve(busy(1)));
     await expect(api.name("Ann")).rejects.toThrow(error.words);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it("is told from one that cannot be reached", async () => {
-    vi.stubGlobal(
-      "fetch",
-      vi.fn<typeof fetch>(() => Promise.resolve(busy(7))),
-    );
+    answers(() => Promise.resolve(busy(7)));
     expect(await refusedFor("/assets/a.js")).toBe(7);
-    vi.stubGlobal(
-      "fetch",
-      vi.fn<typeof fetch>(() => Promise.reject(new TypeError("failed"))),
-    );
+    answers(() => Promise.reject(new TypeError("failed")));
     expect(await refusedFor("/assets/a.js")).toBe(null);
   });
 
   it("does not blame the connection when a page does not come", async () => {
-    vi.stubGlobal(
-      "fetch",
-      vi.fn<typeof fetch>(() => Promise.resolve(busy(7))),
-    );
+    answers(() => Promise.resolve(busy(7)));
     const load = (): Promise<never> => Promise.reject(new TypeError("failed"));
     render(Lazy, { props: { load, props: {}, onready: () => undefined } });
     await vi.advanceTimersByTimeAsync(10);

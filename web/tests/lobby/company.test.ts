@@ -9,7 +9,6 @@ const { home } = words.lobby;
 
 describe("the other games in the lobby", () => {
   it("begin with at least one other player, and can be learned", async () => {
-    vi.stubGlobal("scrollTo", () => undefined);
     const others = shelf.games.map((game) => ({
       ...game,
       name: "ember",

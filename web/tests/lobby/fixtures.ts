@@ -1,6 +1,7 @@
 // A small game and a waiting room, in the shapes of docs/protocol.md.
 
 import type { Catalog, GameInfo, Menu, OptionHelp, Seat, State } from "../../src/lib/protocol";
+import { presence, sync } from "../table/messages";
 
 const option = (name: string, values: string[], more: Partial<OptionHelp> = {}): OptionHelp => ({
   name,
@@ -113,43 +114,12 @@ export const bot: Seat = { kind: "bot", name: "Corin", guest: null, bot: "greedy
 /** A waiting room hosted by Ann (guest g0); you are `you`, sitting where your guest sits. */
 export function room(seats: Seat[], you: string | null): State {
   const held = seats.flatMap((each, seat) => (you !== null && each.guest === you ? [seat] : []));
+  const state = sync({ n: 3, view: null, own: [], lines: { from: 0, items: [] } });
   return {
-    n: 3,
-    you: { guest: you, seats: held, host: you === "g0", undo: {}, ask: "smart", hints: false, play_on: false },
-    table: {
-      code: "KRNT",
-      name: "Friday",
-      game: "enchanters",
-      version: 1,
-      public: false,
-      status: "open",
-      options: { players: seats.length, boxes: ["base"] },
-      host: "g0",
-      seats,
-      clock: null,
-      request: null,
-      rematch: null,
-      commitment: null,
-      key: null,
-      edition: "",
-      ask: "smart",
-      hints: false,
-      closed: "",
-    },
-    view: null,
-    own: [],
-    lines: { from: 0, items: [] },
-    own_lines: [],
-    chat: { from: 0, items: [] },
-    presence: {
-      seats: seats.map(({ kind }) => (kind === "person" ? "here" : kind)),
-      watching: 0,
-      lost_for: seats.map(() => null),
-      cover_after: 60,
-      kick_after: 600,
-      paused: false,
-    },
-    clocks: null,
+    ...state,
+    you: { ...state.you, guest: you, seats: held, host: you === "g0", undo: {} },
+    table: { ...state.table, status: "open", options: { players: seats.length, boxes: ["base"] }, host: "g0", seats },
+    presence: presence(seats.map(({ kind }) => (kind === "person" ? "here" : kind))),
   };
 }
 

@@ -41,12 +41,10 @@ describe("a newcomer", () => {
   });
 
   it("is greeted also where nothing can be remembered", async () => {
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
-      throw new Error("forbidden");
-    });
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new Error("forbidden");
-    });
+    for (const way of ["getItem", "setItem"] as const)
+      vi.spyOn(Storage.prototype, way).mockImplementation(() => {
+        throw new Error("forbidden");
+      });
     const unknown = await fresh();
     unknown.meet(true);
     expect(unknown.greeted).toBe(true);

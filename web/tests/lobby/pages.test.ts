@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { words as enchanters } from "../../src/games/enchanters/setup/words";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
@@ -17,18 +17,6 @@ import { bot, empty, person, room, serve, shelf } from "./fixtures";
 const ann = { id: "g0", name: "Ann" };
 const { home, create, form, waiting } = words.lobby;
 
-beforeAll(() => {
-  // jsdom has no modal dialogs and does not scroll.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal("scrollTo", () => undefined);
-});
 beforeEach(() => {
   me.guest = null;
   go("/");
@@ -49,15 +37,23 @@ function type(field: HTMLElement, text: string): void {
 }
 
 describe("home", () => {
-  it("one click leads a stranger to a running game", async () => {
+  /** Ann comes to a lobby without tables. */
+  function visit(more: Parameters<typeof serve>[0] = {}) {
     const asked = serve({
       "GET /api/games": { body: shelf },
+      "GET /api/me": { body: { guest: ann } },
+      "GET /api/tables": { body: { tables: [] } },
+      ...more,
+    });
+    return { asked, ...render(Home) };
+  }
+
+  it("one click leads a stranger to a running game", async () => {
+    const { asked } = visit({
       "GET /api/me": { body: { guest: null } },
       "POST /api/me": { body: ann },
-      "GET /api/tables": { body: { tables: [] } },
       "POST /api/quick": { body: { code: "QUIK" } },
     });
-    render(Home);
     await screen.findByText(shelf.games[0]?.tagline ?? "");
     button(home.playNow).click();
     await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "QUIK" }));
@@ -69,19 +65,11 @@ describe("home", () => {
 
   it("shows public tables: free ones to join, others to watch", async () => {
     const table = { name: "Friday", game: "enchanters", seats: 2, host: "Ann" };
-    serve({
-      "GET /api/games": { body: shelf },
-      "GET /api/me": { body: { guest: ann } },
-      "GET /api/tables": {
-        body: {
-          tables: [
-            { ...table, code: "KRNT", status: "open", taken: 1 },
-            { ...table, code: "ZZPT", status: "playing", taken: 2 },
-          ],
-        },
-      },
-    });
-    render(Home);
+    const tables = [
+      { ...table, code: "KRNT", status: "open", taken: 1 },
+      { ...table, code: "ZZPT", status: "playing", taken: 2 },
+    ];
+    visit({ "GET /api/tables": { body: { tables } } });
     const join = await screen.findByRole("link", { name: home.enter("Friday") });
     expect(join.getAttribute("href")).toBe("/t/KRNT");
     const watch = screen.getByRole("link", { name: home.watch("Friday") });
@@ -95,26 +83,17 @@ describe("home", () => {
       { kind: "person", name: "Brida" },
     ];
     const more = { host: true, seats, mine: [0], asked: [1], yours: false, options: {}, round: 1, at: 0 };
-    serve({
-      "GET /api/games": { body: shelf },
-      "GET /api/me": { body: { guest: ann } },
+    visit({
       "GET /api/me/tables": { body: { tables: [{ ...table, ...more }] } },
       "GET /api/tables": { body: { tables: [{ ...table, seats: 2, taken: 2, host: "Ann" }] } },
     });
-    render(Home);
     const { goOn, to } = words.lobby.yours;
     await vi.waitFor(() => expect(screen.getAllByRole("link", { name: to(goOn, "Friday") })).toHaveLength(2));
     expect(screen.queryByRole("link", { name: home.watch("Friday") })).toBeNull();
   });
 
   it("opens a game file and goes to its replay", async () => {
-    const asked = serve({
-      "GET /api/games": { body: shelf },
-      "GET /api/me": { body: { guest: ann } },
-      "GET /api/tables": { body: { tables: [] } },
-      "POST /api/tables/import": { body: { code: "OLDG" } },
-    });
-    const { container } = render(Home);
+    const { asked, container } = visit({ "POST /api/tables/import": { body: { code: "OLDG" } } });
     const input = container.querySelector("input[type=file]");
     if (!input) throw new Error("no input");
     const chosen = vi.spyOn(input as HTMLInputElement, "click");
@@ -129,25 +108,16 @@ describe("home", () => {
   });
 
   it.each([
-    ["krnt", "KRNT"],
-    ["https://lorehall.example/t/KRNT?x=1", "KRNT"],
-  ])("joins with %s", async (typed, code) => {
-    serve({ "GET /api/games": { body: shelf }, "GET /api/tables": { body: { tables: [] } } });
-    render(Home);
+    ["krnt", ""],
+    ["https://lorehall.example/t/KRNT?x=1", ""],
+    ["https://lorehall.example/t/KRNT?key=ab-C_1", "?key=ab-C_1"],
+  ])("joins with %s, and keeps the invitation of a link: %s", async (typed, search) => {
+    visit();
     type(screen.getByLabelText(home.join), typed);
     button(home.go).click();
     await tick();
-    expect(router.route).toEqual({ page: "table", code });
-    expect(location.search).toBe("");
-  });
-
-  it("keeps the invitation of a pasted link", async () => {
-    serve({ "GET /api/games": { body: shelf }, "GET /api/tables": { body: { tables: [] } } });
-    render(Home);
-    type(screen.getByLabelText(home.join), "https://lorehall.example/t/KRNT?key=ab-C_1");
-    button(home.go).click();
-    await tick();
-    expect(location.search).toBe("?key=ab-C_1");
+    expect(router.route).toEqual({ page: "table", code: "KRNT" });
+    expect(location.search).toBe(search);
   });
 });
 
@@ -253,6 +223,9 @@ describe("a table that is not there", () => {
 });
 
 describe("the waiting room", () => {
+  const above = (one: HTMLElement, other: HTMLElement) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
   async function open(state: State) {
     serve({ "GET /api/games": { body: shelf }, "POST /api/me": { body: ann } });
     const sent: Command[] = [];
@@ -267,19 +240,17 @@ describe("the waiting room", () => {
     const { rerender } = await open(room([person("Ann", "g0"), empty], "g0"));
     const share = screen.getByRole("heading", { name: waiting.share });
     const chat = screen.getByRole("textbox", { name: words.table.chat.label });
-    expect(share.compareDocumentPosition(chat) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(above(share, chat)).toBe(true);
     await rerender({ state: room([person("Ann", "g0"), bot], "g0") });
     expect(screen.queryByRole("heading", { name: waiting.share })).toBeNull();
   });
 
   it("begins with the link for a host, and with the next step for those who have one", async () => {
-    const follows = (one: HTMLElement, other: HTMLElement) =>
-      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     const { rerender } = await open(room([person("Ann", "g0"), empty], "g0"));
     const share = () => screen.getByRole("heading", { name: waiting.share });
-    expect(follows(share(), screen.getByText(waiting.next.fill(1)))).toBe(true);
+    expect(above(share(), screen.getByText(waiting.next.fill(1)))).toBe(true);
     await rerender({ state: room([person("Ann", "g0"), person("Ben", "g1"), empty], "g1") });
-    expect(follows(screen.getByText(waiting.next.ready), share())).toBe(true);
+    expect(above(screen.getByText(waiting.next.ready), share())).toBe(true);
   });
 
   it("lets everyone change their own name, and only that", async () => {
@@ -307,8 +278,6 @@ describe("the waiting room", () => {
   });
 
   it("has the level of bots above every button that adds one, in the words of the game where it has some", async () => {
-    const above = (one: HTMLElement, other: HTMLElement) =>
-      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     const { rerender } = await open(room([person("Ann", "g0"), empty, empty], "g0"));
     const level = screen.getByRole("group", { name: waiting.botLevel });
     expect(above(level, button(waiting.next.fillButton(2)))).toBe(true);

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
 import type { Devices as Found } from "../../src/lib/protocol";
@@ -16,15 +16,6 @@ const phone = { id: "bb", label: "Chrome on iPhone", created: 2, seen: 2, here: 
 const both: Found = { devices: [here, phone], recovery: 5, recovery_expires: 9 };
 const { devices: said, privacy } = words.privacy;
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
 beforeEach(() => {
   me.guest = null;
   me.known = false;

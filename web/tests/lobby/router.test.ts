@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { go, parse, router, tidyCode } from "../../src/lib/router.svelte";
 
 describe("addresses", () => {
@@ -45,7 +45,6 @@ describe("links", () => {
   beforeAll(() => router.start());
   beforeEach(() => {
     document.body.replaceChildren();
-    vi.stubGlobal("scrollTo", vi.fn());
     go("/");
   });
 

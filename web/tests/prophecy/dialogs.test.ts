@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Draft from "../../src/games/prophecy/Draft.svelte";
 import { draftOf } from "../../src/games/prophecy/draft";
@@ -8,15 +7,12 @@ import { marketOf, shopOf, type MarketView } from "../../src/games/prophecy/mark
 import Trade from "../../src/games/prophecy/Trade.svelte";
 import { tradeOf, type TradeView } from "../../src/games/prophecy/trade";
 import type { Choice, Own, View } from "../../src/lib/protocol";
+import { isClean } from "../boards";
 import * as sample from "./dialogs";
 
 afterEach(cleanup);
 
 const { BOOK, SEATS, card } = sample;
-const clean = async (container: Element): Promise<void> => {
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 const optionOf = (own: Own, id: string): number | undefined =>
   own.pending?.choices.find((choice) => choice.id === id)?.option;
 const names = (container: Element, selector: string): (string | null)[] =>
@@ -68,7 +64,7 @@ describe("the draft", () => {
     ["waiting", sample.DRAFTED],
     ["watching", null],
   ] as const)("%s: axe objects to nothing", async (_, own) => {
-    await clean(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
+    await isClean(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
   });
 });
 
@@ -167,7 +163,7 @@ describe("a market", () => {
     ["village", village],
     ["camp", camp],
   ] as const)("%s: axe objects to nothing", async (_, shown) => {
-    await clean(render(Market, { market: shown, choose: vi.fn() }).container);
+    await isClean(render(Market, { market: shown, choose: vi.fn() }).container);
   });
 });
 
@@ -249,6 +245,6 @@ describe("a trade", () => {
     ["answering", answering],
     ["watching", watching],
   ] as const)("%s: axe objects to nothing", async (_, shown) => {
-    await clean(render(Trade, { trade: shown, choose: vi.fn() }).container);
+    await isClean(render(Trade, { trade: shown, choose: vi.fn() }).container);
   });
 });

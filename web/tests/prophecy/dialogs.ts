@@ -1,11 +1,10 @@
 // Prompts and views in which somebody drafts, buys, learns or trades, as the table tells them: for tests and for the
 // preview.
 import type { IconName } from "../../src/generated/prophecy";
-import type { SeatLabel } from "../../src/games/contract";
 import type { Book, CardFace, CardView } from "../../src/games/prophecy/dialogs";
 import type { History } from "../../src/lib/api";
 import type { Choice, Line, Own, Part, View } from "../../src/lib/protocol";
-import { isVerb } from "../../src/lib/sentences";
+import { amount, seatLabel, textOf, verb, who } from "../table/messages";
 
 const face = (key: string, name: string, kind: string, figures: CardFace["figures"], ...lines: string[]): CardFace => ({
   key,
@@ -60,12 +59,7 @@ export const BOOK: Book = {
   icon: (key) => ICONS[key] ?? "card-random",
 };
 export const heroIcon = (hero: string): IconName => (hero === "Ranger" ? "pocket-bow" : "third-eye");
-export const SEATS: SeatLabel[] = ["Ada", "Ben", "Cleo"].map((name) => ({
-  name,
-  bot: name !== "Ada",
-  covered: false,
-  presence: "here",
-}));
+export const SEATS = ["Ada", "Ben", "Cleo"].map((name) => seatLabel(name, name !== "Ada"));
 
 const NUMBERS = ["ranger", "mystic"];
 export const card = (key: string): CardView => {
@@ -240,32 +234,20 @@ export const ANSWERING = asked("answer", [offer("refuse"), offer("accept")], {},
 
 // -- lines -------------------------------------------------------------------------------------------------
 
-const who = (seat: number, name = "who"): Part => ({ seat, text: `Player ${seat + 1}`, name });
+const other = (seat: number): Part => ({ ...who(seat), name: "other" });
 export const line = (key: string, seat: number | null, parts: Part[], places: string[] = []): Line => ({
   key,
   seat,
   parts,
   places,
   rule: key === "game_ends" ? "P-END-01" : "P-CHN-01",
-  text: parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join(""),
+  text: textOf(parts),
 });
-const gains = (seat: number, amount: number): Line =>
-  line(
-    "gains_gold",
-    seat,
-    [
-      who(seat),
-      " ",
-      { verb: ["gains", "gain"] },
-      " ",
-      { number: amount, text: String(amount), name: "amount" },
-      " Gold",
-    ],
-    [`seat/${seat}`],
-  );
+const gains = (seat: number, gold: number): Line =>
+  line("gains_gold", seat, [who(seat), " ", verb("gains", "gain"), " ", amount(gold), " Gold"], [`seat/${seat}`]);
 export const GOOD_TIMES: Line[] = [
   line("round_begins", 1, ["Round ", { number: 4, text: "4", name: "round" }, ": ", who(1)], ["seat/1"]),
-  line("chance", 1, [who(1), " ", { verb: ["draws", "draw"] }, " ", cardPart("good-times")], ["deck/chance"]),
+  line("chance", 1, [who(1), " ", verb("draws", "draw"), " ", cardPart("good-times")], ["deck/chance"]),
   gains(1, 4),
   gains(0, 2),
   gains(2, 2),
@@ -276,32 +258,30 @@ export const GOOD_TIMES: Line[] = [
 // -- the end -----------------------------------------------------------------------------------------------
 
 const HEROES = ["Ranger", "Mystic", "Paladin", "Wandering Monk", "Illusionist"];
-export const PEOPLE: SeatLabel[] = ["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"].map((name) => ({
-  name,
-  bot: name.startsWith("Bot"),
-  covered: false,
-  presence: "here",
-}));
+export const PEOPLE = ["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"].map((name) =>
+  seatLabel(name, name.startsWith("Bot")),
+);
 const round = (number: number, seat: number): Line =>
   line("round_begins", seat, ["Round ", { number, text: String(number), name: "round" }, ": ", who(seat)]);
 const art = (text: string): Part => ({ card: `artifact ${text.toLowerCase()}`, text, name: "card" });
 const wins = (seat: number, text: string): Line =>
-  line("takes_artifact", seat, [who(seat), " ", { verb: ["wins", "win"] }, " ", art(text)]);
-const duel = (seat: number, other: number, result: "wins" | "loses" | "draws"): Line[] => [
-  line("attacks", seat, [who(seat), " ", { verb: ["attacks", "attack"] }, " ", who(other, "other")]),
-  line(result, seat, [who(seat), " ", { verb: [result, result.slice(0, -1)] }, " the battle"]),
+  line("takes_artifact", seat, [who(seat), " ", verb("wins", "win"), " ", art(text)]);
+const duel = (seat: number, against: number, result: "wins" | "loses" | "draws"): Line[] => [
+  line("attacks", seat, [who(seat), " ", verb("attacks", "attack"), " ", other(against)]),
+  line(result, seat, [who(seat), " ", verb(result, result.slice(0, -1)), " the battle"]),
 ];
-const gives = (seat: number, text: string, other: number): Line =>
-  line("gives_artifact", seat, [
-    who(seat),
-    " ",
-    { verb: ["gives", "give"] },
-    " ",
-    art(text),
-    " to ",
-    who(other, "other"),
-  ]);
-const out = (seat: number): Line => line("out", seat, [who(seat), " ", { verb: ["is", "are"] }, " out of the game"]);
+const gives = (seat: number, text: string, against: number): Line =>
+  line("gives_artifact", seat, [who(seat), " ", verb("gives", "give"), " ", art(text), " to ", other(against)]);
+const out = (seat: number): Line => line("out", seat, [who(seat), " ", verb("is", "are"), " out of the game"]);
+/** How the game ended. */
+const THRONE: Part[] = [
+  who(0),
+  " ",
+  verb("holds", "hold"),
+  " four Artifacts and ",
+  verb("takes", "take"),
+  " the throne",
+];
 const CHRONICLE: Line[] = [
   ...HEROES.map((hero, seat) =>
     line("is_hero", seat, [
@@ -324,7 +304,7 @@ const CHRONICLE: Line[] = [
   line("new_hero", 1, [
     who(1),
     " ",
-    { verb: ["goes", "go"] },
+    verb("goes", "go"),
     " on with the ",
     { card: "character mystic", text: "Mystic", name: "card" },
     " at Monastery",
@@ -343,7 +323,7 @@ const CHRONICLE: Line[] = [
   line("site", 2, [
     who(2),
     " ",
-    { verb: ["names", "name"] },
+    verb("names", "name"),
     " ",
     { place: "place/10", text: "Magic Tower", name: "place" },
     " as the site",
@@ -356,14 +336,7 @@ const CHRONICLE: Line[] = [
   ...duel(2, 0, "draws"),
   ...duel(0, 2, "wins"),
   gives(2, "Mirrored Shield", 0),
-  line("game_ends", 0, [
-    who(0),
-    " ",
-    { verb: ["holds", "hold"] },
-    " four Artifacts and ",
-    { verb: ["takes", "take"] },
-    " the throne",
-  ]),
+  line("game_ends", 0, THRONE),
 ];
 const TURNS = Array.from({ length: 100 }, (_, turn) => turn);
 const grown = (seat: number, from: number, pace: number, lost = 0): number[] =>
@@ -398,20 +371,5 @@ export const END_VIEW = table({
       ? player(seat, hero, { gold: 6 + seat, abilities: [card("meditation")] })
       : { seat, hero: null, is_in: false },
   ),
-  outcome: {
-    scores: [4, 0, 1, 0, 0],
-    winners: [0],
-    reason: {
-      key: "game_ends",
-      text: "",
-      parts: [
-        who(0),
-        " ",
-        { verb: ["holds", "hold"] },
-        " four Artifacts and ",
-        { verb: ["takes", "take"] },
-        " the throne",
-      ],
-    },
-  },
+  outcome: { scores: [4, 0, 1, 0, 0], winners: [0], reason: { key: "game_ends", text: "", parts: THRONE } },
 });

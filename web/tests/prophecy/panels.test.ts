@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import { KEY, MapDesk } from "../../src/games/mapdesk.svelte";
 import { wording } from "../../src/games/plain/wording";
 import Battle from "../../src/games/prophecy/Battle.svelte";
 import Sheet from "../../src/games/prophecy/Sheet.svelte";
+import { isClean } from "../boards";
 import { AFTER, BEFORE, CHARACTERS, RANGER } from "./people";
 
 afterEach(cleanup);
@@ -25,11 +25,6 @@ const board: BoardProps = {
 };
 /** A table at which nobody is asked anything. */
 const table = new Map([[KEY, new MapDesk(() => board, wording, "You")]]);
-
-const clean = async (container: Element): Promise<void> => {
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 
 describe("a character", () => {
   it("says its cubes on both sides, Gold, Experience and Artifacts", () => {
@@ -65,7 +60,7 @@ describe("a character", () => {
   it.each(CHARACTERS.map((character) => [character.name, character] as const))(
     "%s: axe objects to nothing",
     async (_, character) => {
-      await clean(render(Sheet, { props: { character, large: true }, context: table }).container);
+      await isClean(render(Sheet, { props: { character, large: true }, context: table }).container);
     },
   );
 });
@@ -102,6 +97,6 @@ describe("a battle", () => {
     ["before", BEFORE],
     ["after", AFTER],
   ] as const)("%s the dice: axe objects to nothing", async (_, battle) => {
-    await clean(render(Battle, { battle, choose: vi.fn() }).container);
+    await isClean(render(Battle, { battle, choose: vi.fn() }).container);
   });
 });

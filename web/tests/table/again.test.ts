@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableConnection } from "../../src/lib/connection.svelte";
 import Announcer from "../../src/shell/table/Announcer.svelte";
-import { Playing } from "../../src/shell/table/playing.svelte";
 import { asking, sync } from "./messages";
-import { FakeSocket } from "./socket";
+import { seated } from "./seated";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,24 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function connected(): { socket: FakeSocket; playing: Playing } {
-  const socket = new FakeSocket("");
-  const connection = new TableConnection("KRNT", {
-    socket: () => socket,
-    random: () => 0,
-    turnTime: () => 0,
-    exists: () => Promise.resolve(true),
-  });
-  connection.open();
-  socket.opens();
-  return { socket, playing: new Playing(connection) };
-}
 const said = (): string => screen.getByRole("status").textContent ?? "";
 
 describe("what the table tells about its people", () => {
   it("is said with their names, and by nobody", async () => {
-    const { socket, playing } = connected();
-    socket.says(sync());
+    const { socket, playing } = seated();
     render(Announcer, { playing });
     await tick();
     const notice = {
@@ -50,8 +35,7 @@ describe("what the table tells about its people", () => {
 
 describe("what was said last", () => {
   it("is said again: the words go and come back, or nobody would hear them", async () => {
-    const { socket, playing } = connected();
-    socket.says(sync({ view: { pending: { seats: [0] } }, own: [asking("Rest")] }));
+    const { playing } = seated(sync({ view: { pending: { seats: [0] } }, own: [asking("Rest")] }));
     const component = render(Announcer, { playing }).component as { again: () => void };
     vi.advanceTimersByTime(1000);
     await tick();

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { telling } from "../../src/games/plain/telling";
-import { TableConnection } from "../../src/lib/connection.svelte";
+import type { Line } from "../../src/lib/protocol";
 import Announcer from "../../src/shell/table/Announcer.svelte";
 import Announcement from "../../src/shell/table/Announcement.svelte";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import { card, sync, told, update, verb, who } from "./messages";
-import { FakeSocket } from "./socket";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 const wins = (seat: number) => told("wins", seat, who(seat), " ", verb("wins", "win"), " ", card("the Crown"));
 const rests = told("rests", 1, who(1), " ", verb("rests", "rest"));
@@ -16,18 +16,8 @@ let playing: Playing;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  socket = new FakeSocket("");
-  const connection = new TableConnection("KRNT", {
-    socket: () => socket,
-    random: () => 0,
-    turnTime: () => 0,
-    exists: () => Promise.resolve(true),
-  });
-  playing = new Playing(connection);
-  playing.game = { ...telling, announcement: ({ key }) => (key === "wins" ? "One of three" : null) };
-  connection.open();
-  socket.opens();
-  socket.says(sync());
+  const announcement = ({ key }: Line) => (key === "wins" ? "One of three" : null);
+  ({ socket, playing } = seated(sync(), { announcement }));
   render(Announcement, { playing, showRule: () => undefined });
 });
 afterEach(() => {

@@ -1,35 +1,56 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SeatLabel } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
-import { TableConnection } from "../../src/lib/connection.svelte";
-import type { Sync, WhyNot } from "../../src/lib/protocol";
+import type { Request, Sync, WhyNot } from "../../src/lib/protocol";
 import { settings } from "../../src/lib/settings.svelte";
 import Changed from "../../src/shell/table/Changed.svelte";
 import ChatPanel from "../../src/shell/table/ChatPanel.svelte";
 import LinkNote from "../../src/shell/table/LinkNote.svelte";
 import LogPanel from "../../src/shell/table/LogPanel.svelte";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import People from "../../src/shell/table/People.svelte";
 import PlayersBar from "../../src/shell/table/PlayersBar.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import Title from "../../src/shell/table/Title.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
-import { asking, askingSeat, card, choice, line, presence, sync, told, update, verb, who } from "./messages";
-import { FakeSocket } from "./socket";
+import {
+  asking,
+  askingSeat,
+  blocked,
+  card,
+  choice,
+  line,
+  presence,
+  refused,
+  seatLabel,
+  sync,
+  told,
+  update,
+  verb,
+  who,
+  you,
+} from "./messages";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 vi.mock("../../src/lib/catalog", () => ({
   catalog: () => Promise.resolve({ games: [], bots: [{ name: "greedy", title: "Casual", help: "" }], usual: "greedy" }),
 }));
 
-const seats: SeatLabel[] = ["Ann", "Ben"].map((name) => ({ name, bot: false, covered: false, presence: "here" }));
+const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
 const people = (changes: Partial<Sync> = {}): Sync => {
   const message = sync(changes);
   const table = structuredClone(message.table);
   Object.assign(table.seats[1] ?? {}, { kind: "person", name: "Ben", guest: "g2", bot: null });
   return { ...message, table, presence: presence(["here", "here"]), ...changes };
 };
+
+/** A table where a seat asks to undo. */
+function undoing(request: Pick<Request, "seat" | "agreed" | "missing">, changes: Partial<Sync> = {}): Sync {
+  const message = people(changes);
+  return { ...message, table: { ...message.table, request: { kind: "undo", n: 4, lines: [], ...request } } };
+}
 
 const waitingForBen: Partial<Sync> = { view: { pending: { seats: [1] } }, own: [{ seat: 0, pending: null }] };
 
@@ -38,22 +59,13 @@ let playing: Playing;
 const showRule = vi.fn();
 
 function sitDown(message: Sync): void {
-  socket = new FakeSocket("");
-  const connection = new TableConnection("KRNT", {
-    socket: () => socket,
-    random: () => 0,
-    turnTime: () => 0,
-    exists: () => Promise.resolve(true),
-  });
-  playing = new Playing(connection);
-  connection.open();
-  socket.opens();
-  socket.says(message);
+  ({ socket, playing } = seated(message));
   render(Prompt, { playing, showRule, onscore: () => undefined });
 }
 const button = (name: RegExp): HTMLElement => screen.getAllByRole("button", { name })[0] as HTMLElement;
-const refuse = (reason: string, words: string, rule: string | null = null): void =>
-  socket.says({ t: "refused", id: socket.last().id as number, n: 5, reason, words, rule });
+const refuse = (...why: [reason: string, words: string, rule?: string]): void =>
+  socket.says(refused(socket.last().id, ...why));
+const explain = (...items: WhyNot[]): void => socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
 
 beforeEach(() => settings.set("confirm", true));
 afterEach(() => {
@@ -120,20 +132,10 @@ describe("the prompt", () => {
     expect(showRule).toHaveBeenCalledWith("E-JRN-04");
   });
 
-  const item = (place: string, text: string, wish = ""): WhyNot => ({
-    wish: { key: "", text: wish },
-    verb: "do",
-    place,
-    words: { key: "", text },
-    reason: "",
-    rule: "E-JRN-04",
-  });
-
   it("names a few of the many things that fail for one reason, after the reason", async () => {
     sitDown(asked());
     playing.whyAll();
-    const items = Array.from({ length: 9 }, (_, n) => item("", "You do not hold it.", `Discard card ${n}`));
-    socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
+    explain(...Array.from({ length: 9 }, (_, n) => blocked("", "You do not hold it.", `Discard card ${n}`)));
     await vi.waitFor(() => expect(screen.getByText("You do not hold it.")).toBeTruthy());
     const reason = screen.getByText("You do not hold it.");
     const [first, last] = [screen.getByText("Discard card 0"), screen.getByText("Discard card 8")];
@@ -146,12 +148,7 @@ describe("the prompt", () => {
   it("gives the reasons of one place only", async () => {
     sitDown(asked());
     playing.why("track/4");
-    socket.says({
-      t: "why",
-      id: socket.last().id as number,
-      n: 5,
-      items: [item("track/4", "Too dear."), item("village", "Not here.")],
-    });
+    explain(blocked("track/4", "Too dear."), blocked("village", "Not here."));
     await vi.waitFor(() => expect(screen.getByText("Too dear.")).toBeTruthy());
     expect(screen.queryByText("Not here.")).toBeNull();
   });
@@ -180,42 +177,24 @@ describe("the prompt", () => {
   });
 
   it("says whose consent is missing although they are not here", () => {
-    const message = people({ presence: presence(["here", "lost"], [null, 5]) });
-    const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
-    sitDown({ ...message, table: { ...message.table, request } });
+    sitDown(undoing({ seat: 0, agreed: [], missing: [1] }, { presence: presence(["here", "lost"], [null, 5]) }));
     expect(screen.getByText(/Waiting for Ben.*Ben had a seat.*asked when they return/s)).toBeTruthy();
     expect(screen.queryByText("Accept")).toBeNull();
   });
 
   it("lets who asked think again", async () => {
-    const message = people();
-    const request = { kind: "undo" as const, n: 4, seat: 0, agreed: [], missing: [1], lines: [] };
-    sitDown({ ...message, table: { ...message.table, request } });
+    sitDown(undoing({ seat: 0, agreed: [], missing: [1] }));
     await fireEvent.click(button(/Cancel request/));
     expect(socket.last()).toMatchObject({ t: "withdraw", n: 4 });
   });
 
   it("has no vote for who need not agree", () => {
-    const message = people();
-    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [0], missing: [], lines: [] };
-    sitDown({ ...message, table: { ...message.table, request } });
+    sitDown(undoing({ seat: 1, agreed: [0], missing: [] }));
     expect(screen.queryByText("Accept")).toBeNull();
   });
 
   it("explains why something can never be undone", async () => {
-    sitDown(
-      people({
-        you: {
-          guest: "g1",
-          seats: [0],
-          host: true,
-          undo: { 0: "never" },
-          ask: "smart" as const,
-          hints: false,
-          play_on: false,
-        },
-      }),
-    );
+    sitDown(people({ you: you({ undo: { 0: "never" } }) }));
     await fireEvent.click(button(/Why can't I undo/));
     expect(socket.last()).toMatchObject({ t: "undo", seat: 0 });
   });
@@ -229,9 +208,7 @@ describe("the prompt", () => {
   });
 
   it("asks for consent to an undo", async () => {
-    const message = people();
-    const request = { kind: "undo" as const, n: 4, seat: 1, agreed: [], missing: [0], lines: [] };
-    sitDown({ ...message, table: { ...message.table, request } });
+    sitDown(undoing({ seat: 1, agreed: [], missing: [0] }));
     expect(screen.getByText(/Ben asks to undo their last move/)).toBeTruthy();
     await fireEvent.click(button(/Accept/));
     expect(socket.last()).toMatchObject({ t: "consent", n: 4, yes: true });
@@ -273,12 +250,6 @@ describe("people", () => {
     ["with other people", people(), /A bot will take over/],
     ["alone with bots", sync(), /The game will wait for you/],
   ])("are asked before they leave their seat, %s", async (_, message, becomes) => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-    };
     sitDown(message);
     render(People, { playing });
     const sent = socket.sent.length;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../../src/lib/api";
 import { backoff, socketUrl, TableConnection, type Surroundings } from "../../src/lib/connection.svelte";
 import { pause } from "../../src/lib/display.svelte";
-import { asking, choice, line, presence, sync, update } from "./messages";
+import { asking, choice, line, presence, refused, sync, update } from "./messages";
 import { FakeSocket } from "./socket";
 
 let sockets: FakeSocket[];
@@ -259,14 +259,7 @@ describe("commands", () => {
     const second = connection.send({ t: "undo", n: 5, seat: 0 });
     const secondId = socket.last().id as number;
     expect(secondId).not.toBe(firstId);
-    socket.says({
-      t: "refused",
-      id: secondId,
-      n: 5,
-      reason: "nothingToUndo",
-      words: "There is nothing to take back.",
-      rule: null,
-    });
+    socket.says(refused(secondId, "nothingToUndo", "There is nothing to take back."));
     await expect(second).rejects.toMatchObject({ reason: "nothingToUndo", message: "There is nothing to take back." });
     socket.says(update(6, { ack: firstId }));
     await expect(first).resolves.toBeUndefined();
@@ -307,9 +300,9 @@ describe("commands", () => {
   it("ask what is at stake only once for each state, and again after a refusal", async () => {
     const socket = seated();
     const count = () => socket.sent.filter(({ t }) => t === "risks").length;
-    const refused = connection.risks(0);
-    socket.says({ t: "refused", id: socket.last().id as number, n: 5, reason: "tooMany", words: "Wait.", rule: null });
-    await expect(refused).rejects.toThrow("Wait.");
+    const first = connection.risks(0);
+    socket.says(refused(socket.last().id, "tooMany", "Wait."));
+    await expect(first).rejects.toThrow("Wait.");
     const asked = [connection.risks(0), connection.risks(0)];
     expect(count()).toBe(2);
     socket.says({ t: "risks", id: socket.last().id as number, n: 5, items: [], reckoned: { some: "3 attack" } });

@@ -3,11 +3,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../src/lib/api";
-import type { Frame, GameReview, ReplayFile } from "../../src/lib/protocol";
+import type { Frame, ReplayFile } from "../../src/lib/protocol";
 import Replay from "../../src/shell/replay/Replay.svelte";
-import { sync } from "./messages";
+import { choice, reviewed, sync } from "./messages";
 
-const told = (text: string, place = "") => ({ option: 0, id: text, verb: "do", place, text });
 const frame = (turn: number, more: Partial<Frame> = {}): Frame => ({ view: {}, lines: [], turn, ...more });
 const file: ReplayFile = {
   game: "small",
@@ -15,42 +14,15 @@ const file: ReplayFile = {
   table: { ...sync().table, status: "over" },
   frames: [
     frame(0, { view: { game: "small", seat: null, turn: 1, pending: null, over: false } as unknown as Frame["view"] }),
-    frame(1, { seat: 0, answer: told("Wait") }),
-    frame(2, { seat: 1, answer: told("Rest") }),
+    frame(1, { seat: 0, answer: choice(0, "Wait") }),
+    frame(2, { seat: 1, answer: choice(0, "Rest") }),
   ],
 };
-const review: GameReview = {
-  measure: "chance",
-  together: false,
-  judged: 2,
-  decisions: 2,
-  points: [{ answer: 0, turn: 1, round: 1, values: [0.5, 0.5] }],
-  swings: [
-    {
-      answer: 1,
-      turn: 2,
-      seat: 1,
-      played: told("Rest"),
-      better: told("Fight", "place/3"),
-      reason: { key: "review_lost", text: "It did better." },
-      lost: 13,
-      worlds: 50,
-      worse: 3,
-    },
-  ],
-};
+const review = reviewed();
+review.swings[0]!.answer = 1;
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.show = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
   HTMLElement.prototype.checkVisibility = () => true;
-  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,

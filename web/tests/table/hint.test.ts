@@ -2,39 +2,25 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Choice, Compared, Own, Sentence, Sync } from "../../src/lib/protocol";
 import { toasts } from "../../src/lib/toasts.svelte";
 import { keyAction, TABLE_KEYS } from "../../src/shell/table/keys";
 import Notices from "../../src/shell/table/Notices.svelte";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { asking, choice, sync, update } from "./messages";
-import { FakeSocket } from "./socket";
+import { asking, choice, refused, sync, update, you } from "./messages";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 let socket: FakeSocket;
 let playing: Playing;
 
 const REST = choice(0, "Rest", { id: "rest" });
 const FIGHT = choice(1, "Fight", { id: "fight", place: "track/2" });
-const you = {
-  guest: "g1",
-  seats: [0],
-  host: true,
-  undo: { "0": "none" as const },
-  ask: "smart" as const,
-  hints: true,
-  play_on: false,
-};
 const reason = { key: "hint_better", text: "In all of 20 simulated games it did better than “Rest”." };
 
 function sitDown(own: Own = asking(REST, FIGHT), changes: Partial<Sync> = {}): void {
-  socket = new FakeSocket("");
-  const needs = { random: () => 0, turnTime: () => 0, exists: () => Promise.resolve(true) };
-  playing = new Playing(new TableConnection("KRNT", { socket: () => socket, ...needs }));
-  playing.connection.open();
-  socket.opens();
-  socket.says(sync({ own: [own], you, ...changes }));
+  ({ socket, playing } = seated(sync({ own: [own], you: you({ hints: true }), ...changes })));
   render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
 }
 
@@ -49,6 +35,12 @@ async function advised(good: Choice, why: Sentence = reason, others: Compared[] 
   await tick();
 }
 
+async function sitDownAdvised(): Promise<void> {
+  sitDown();
+  playing.advice.ask();
+  await advised(FIGHT);
+}
+
 afterEach(() => {
   cleanup();
   toasts.items = [];
@@ -56,7 +48,7 @@ afterEach(() => {
 
 describe("a hint", () => {
   it("is not offered where the table shows none, nor while nothing is asked", () => {
-    sitDown(undefined, { you: { ...you, hints: false } });
+    sitDown(undefined, { you: you() });
     expect(tool()).toBeNull();
     playing.advice.ask();
     expect(asked()).toEqual([]);
@@ -91,18 +83,14 @@ describe("a hint", () => {
   });
 
   it("marks the option, for the eye and for the screen reader", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     const options = within(screen.getByRole("list", { name: "Your options" })).getAllByRole("button");
     expect(options.map((each) => each.classList.contains("good"))).toEqual([false, true]);
     expect(options[1]?.textContent).toContain("(hint)");
   });
 
   it("can be done at once", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     await fireEvent.click(screen.getByRole("button", { name: "Play this" }));
     expect(socket.last()).toMatchObject({ t: "answer", option: 1 });
   });
@@ -131,9 +119,7 @@ describe("a hint", () => {
   });
 
   it("stays when someone chats, goes with the decision, and can be closed", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     socket.says(update(6, { chat: { from: 0, items: [{ n: 6, name: "Ben", seat: null, text: "Hm." }] } }));
     await tick();
     expect(panel()).not.toBeNull();
@@ -149,9 +135,7 @@ describe("a hint", () => {
   });
 
   it("stays while others decide at the same time", async () => {
-    sitDown();
-    playing.advice.ask();
-    await advised(FIGHT);
+    await sitDownAdvised();
     socket.says(update(6, { view: { round: 2 } }));
     await tick();
     expect(panel()).not.toBeNull();
@@ -172,14 +156,8 @@ describe("a hint", () => {
   });
 
   it("that stays out of date is given up in words, unless the player has decided meanwhile", async () => {
-    const stale = {
-      t: "refused" as const,
-      n: 5,
-      reason: "stale",
-      words: "The game has moved on since; look again.",
-      rule: null,
-    };
-    const refuse = () => socket.says({ ...stale, id: Number(asked().at(-1)?.["id"]) });
+    const refuse = () =>
+      socket.says(refused(asked().at(-1)?.["id"], "stale", "The game has moved on since; look again."));
     sitDown();
     playing.advice.ask();
     for (let times = 1; times <= 5; times += 1) {
@@ -201,8 +179,7 @@ describe("a hint", () => {
   it("that is refused is told in the words of the server", async () => {
     sitDown();
     playing.advice.ask();
-    const id = Number(asked().at(-1)?.["id"]);
-    socket.says({ t: "refused", id, n: 5, reason: "noHints", words: "Not here.", rule: "T-HNT-02" });
+    socket.says(refused(asked().at(-1)?.["id"], "noHints", "Not here.", "T-HNT-02"));
     expect(await screen.findByText("Not here.")).toBeTruthy();
     expect(playing.advice.thinking).toBe(false);
   });

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Own, Sync } from "../../src/lib/protocol";
 import Handover from "../../src/shell/table/Handover.svelte";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
-import { askingSeat, line, presence, sync, update } from "./messages";
-import { FakeSocket } from "./socket";
+import { askingSeat, line, presence, sync, update, you } from "./messages";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 let socket: FakeSocket;
 let playing: Playing;
@@ -19,23 +19,18 @@ function holding(changes: Partial<Sync> = {}): Sync {
   const table = structuredClone(message.table);
   const ann = table.seats[0]!;
   table.seats = [ann, { ...ann }, table.seats[1]!];
-  const you = { guest: "g1", seats: [0, 1], host: true, undo: {}, ask: "smart" as const, hints: false, play_on: false };
-  return { ...message, you, table, presence: presence(["here", "here", "bot"]), own: [idle(0), idle(1)], ...changes };
+  return {
+    ...message,
+    you: you({ seats: [0, 1], undo: {} }),
+    table,
+    presence: presence(["here", "here", "bot"]),
+    own: [idle(0), idle(1)],
+    ...changes,
+  };
 }
 
 function sitDown(message: Sync, secrets: boolean): void {
-  socket = new FakeSocket("");
-  const connection = new TableConnection("KRNT", {
-    socket: () => socket,
-    random: () => 0,
-    turnTime: () => 0,
-    exists: () => Promise.resolve(true),
-  });
-  playing = new Playing(connection);
-  playing.game = { ...playing.game, secrets };
-  connection.open();
-  socket.opens();
-  socket.says(message);
+  ({ socket, playing } = seated(message, { secrets }));
 }
 const asks = (seat: number, ...choices: string[]): Pick<Sync, "view" | "own"> => ({
   view: { pending: { seats: [seat] } },
@@ -93,23 +88,16 @@ describe("who holds several open seats", () => {
   });
 
   it("undoes for the seat that can, the one on screen first", () => {
-    const you = {
-      guest: "g1",
-      seats: [0, 1],
-      host: true,
-      undo: { "0": "free", "1": "none" } as const,
-      ask: "smart" as const,
-      hints: false,
-      play_on: false,
-    };
-    sitDown({ ...holding(asks(1, "Go north")), you }, false);
+    sitDown(
+      holding({ ...asks(1, "Go north"), you: you({ seats: [0, 1], undo: { "0": "free", "1": "none" } }) }),
+      false,
+    );
     playing.undo();
     expect(socket.last()).toMatchObject({ t: "undo", n: 5, seat: 0 });
   });
 
   it("undoes the last answer, whichever seat is on screen", async () => {
-    const undo = { "0": "free", "1": "free" } as const;
-    const you = { guest: "g1", seats: [0, 1], host: true, undo, ask: "smart" as const, hints: false, play_on: false };
+    const free = you({ seats: [0, 1], undo: { "0": "free", "1": "free" } });
     let n = 5;
     const thenAsks = async (seat: number): Promise<void> => {
       socket.says({ ...update(++n, asks(seat, "Go north")), ack: Number(socket.last()?.["id"]) });
@@ -119,7 +107,7 @@ describe("who holds several open seats", () => {
       playing.undo();
       return socket.last()?.["seat"];
     };
-    sitDown({ ...holding(asks(1, "Go north")), you }, false);
+    sitDown(holding({ ...asks(1, "Go north"), you: free }), false);
     for (const next of [0, 1, 0]) {
       playing.choose(0);
       await thenAsks(next);

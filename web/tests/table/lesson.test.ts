@@ -3,7 +3,7 @@ import type { Frame, WhyNot } from "../../src/lib/protocol";
 import { counted, stepOf } from "../../src/shell/replay/lesson";
 import { askedSeats, reasonOf, reasonsAt } from "../../src/shell/table/playing.svelte";
 import { clock, span } from "../../src/shell/table/time";
-import { asking, choice } from "./messages";
+import { asking, blocked, choice } from "./messages";
 
 const frame = (changes: Partial<Frame>): Frame => ({ view: {}, lines: [], turn: 1, ...changes });
 
@@ -29,16 +29,7 @@ describe("a step of the lesson", () => {
 });
 
 describe("reasons", () => {
-  const said = (text: string) => ({ key: "", text });
-  const item = (place: string): WhyNot => ({
-    wish: said(""),
-    verb: "do",
-    place,
-    reason: "",
-    rule: "",
-    words: said(place),
-  });
-  const items = [item("track/1"), item("seat/0/items/1"), item("seat/0/items/2"), item("")];
+  const items = ["track/1", "seat/0/items/1", "seat/0/items/2", ""].map((place) => blocked(place));
 
   it("are those of the place, or of what lies within it", () => {
     expect(reasonsAt(items, "track/1")).toEqual([items[0]]);
@@ -54,9 +45,9 @@ describe("reasons", () => {
       text: "use Potion",
       parts: ["use ", { card: "potion", text: "Potion", name: "line", place: "card/7" }],
     };
-    const potion: WhyNot = { ...item("line/3"), wish: text };
+    const potion: WhyNot = { ...blocked("line/3"), wish: text };
     expect(reasonsAt([...items, potion], "card/7")).toEqual([potion]);
-    expect(reasonsAt([...items, potion, item("card/7")], "card/7")).toEqual([item("card/7")]);
+    expect(reasonsAt([...items, potion, blocked("card/7")], "card/7")).toEqual([blocked("card/7")]);
   });
 });
 

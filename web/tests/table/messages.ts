@@ -1,5 +1,18 @@
 // Messages of a small table, for tests.
-import type { Choice, Line, Own, Part, Presence, PresenceState, Sync, Update } from "../../src/lib/protocol";
+import type { SeatLabel } from "../../src/games/contract";
+import type {
+  Choice,
+  GameReview,
+  Line,
+  Own,
+  Part,
+  Presence,
+  PresenceState,
+  Sync,
+  Update,
+  WhyNot,
+  You,
+} from "../../src/lib/protocol";
 import { isVerb } from "../../src/lib/sentences";
 
 export const who = (seat: number) => ({ seat, text: `Player ${seat + 1}`, name: "who" });
@@ -7,8 +20,10 @@ export const verb = (third: string, second: string) => ({ verb: [third, second] 
 export const card = (name: string) => ({ card: name, text: name, name: "card" });
 export const amount = (number: number, text = String(number)) => ({ number, text, name: "amount" });
 
-const text = (parts: Part[]): string =>
+export const textOf = (parts: Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join("");
+
+export const seatLabel = (name: string, bot = false): SeatLabel => ({ name, bot, covered: false, presence: "here" });
 
 /** Who is here; `lost`: for how many seconds each has had no page open. */
 export const presence = (seats: PresenceState[], lost: (number | null)[] = seats.map(() => null)): Presence => ({
@@ -23,7 +38,7 @@ export const presence = (seats: PresenceState[], lost: (number | null)[] = seats
 /** A line of the log from its parts. */
 export const told = (key: string, seat: number | null, ...parts: Part[]): Line => ({
   key,
-  text: text(parts),
+  text: textOf(parts),
   parts,
   rule: "E-JRN-01",
   seat,
@@ -58,21 +73,34 @@ export const askingSeat = (seat: number, seats: number[], ...choices: (string | 
   },
 });
 
+/** Why something at a place is blocked, and what that is. */
+export const blocked = (place: string, why = place, wish = ""): WhyNot => ({
+  wish: { key: "", text: wish },
+  verb: "do",
+  place,
+  words: { key: "", text: why },
+  reason: "",
+  rule: "E-JRN-04",
+});
+
+export const you = (more: Partial<You> = {}): You => ({
+  guest: "g1",
+  seats: [0],
+  host: true,
+  undo: { "0": "none" },
+  ask: "smart",
+  hints: false,
+  play_on: false,
+  ...more,
+});
+
 export function sync(changes: Partial<Sync> = {}): Sync {
   return {
     t: "sync",
     v: 3,
     n: 5,
     ack: 0,
-    you: {
-      guest: "g1",
-      seats: [0],
-      host: true,
-      undo: { "0": "none" },
-      ask: "smart" as const,
-      hints: false,
-      play_on: false,
-    },
+    you: you(),
     table: {
       code: "KRNT",
       name: "Friday",
@@ -107,4 +135,40 @@ export function sync(changes: Partial<Sync> = {}): Sync {
   };
 }
 
+/** The answer to a message that changed nothing. */
+export const refused = (id: unknown, reason: string, words: string, rule: string | null = null) => ({
+  t: "refused" as const,
+  id: Number(id),
+  n: 5,
+  reason,
+  words,
+  rule,
+});
+
 export const update = (n: number, changes: Partial<Update> = {}): Update => ({ t: "update", n, ...changes });
+
+/** The review of a game in which Brida should have fought. */
+export const reviewed = (more: Partial<GameReview> = {}): GameReview => ({
+  measure: "chance",
+  together: false,
+  judged: 2,
+  decisions: 2,
+  points: [{ answer: 0, turn: 1, round: 1, values: [0.5, 0.5] }],
+  swings: [
+    {
+      answer: 7,
+      turn: 2,
+      seat: 1,
+      played: choice(0, "Rest"),
+      better: choice(1, "Fight", { place: "place/3" }),
+      reason: {
+        key: "review_lost",
+        text: "In 50 simulated games it led to a better position 41 times and to a worse one 3 times.",
+      },
+      lost: 13,
+      worlds: 50,
+      worse: 3,
+    },
+  ],
+  ...more,
+});

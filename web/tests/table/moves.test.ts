@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { effectsOn, lastTurns, newsFrom, placesOf, sinceTurnOf, tagsOf, turnsOf } from "../../src/shell/table/moves";
+import {
+  effectsOn,
+  lastTurns,
+  newsFrom,
+  placesOf,
+  sinceTurnOf,
+  tagsOf,
+  turnsOf,
+  type Turn,
+} from "../../src/shell/table/moves";
 import { latestOfOthers } from "../../src/shell/table/turns";
 import { telling } from "../../src/games/plain/telling";
 import { ownerOf } from "../../src/ui/places";
@@ -12,6 +21,8 @@ const acts = (seat: number | null, thing = "Axe"): Line => {
   const source: Source = { seat, ...(thing && { thing: card(thing) }) };
   return { ...line(`${thing} acts`, seat, "uses"), source };
 };
+const begun = (turns: Turn[]) => turns.map(({ seat, from }) => [seat, from]);
+const round = (seat: number | null): Line => line("round", seat, "round_begins");
 
 describe("whose a place is", () => {
   it("is said by the place itself", () => {
@@ -41,7 +52,7 @@ describe("the last move of a seat", () => {
   ];
 
   it("is the turn under way, or the one before the turns of others", () => {
-    expect(lastTurns(turnsOf(log)).map(({ seat, from }) => [seat, from])).toEqual([
+    expect(begun(lastTurns(turnsOf(log)))).toEqual([
       [0, 6],
       [1, 3],
     ]);
@@ -74,9 +85,8 @@ describe("what happened since your last turn", () => {
   });
 
   it("begins with the round of another, where each player has their own rounds", () => {
-    const round = (seat: number | null): Line => line("round", seat, "round_begins");
     const log = [round(0), turn(0), round(1), acts(1, "Chance"), turn(1), round(0), acts(0, "Chance"), turn(0)];
-    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([
+    expect(begun(turnsOf(log))).toEqual([
       [0, 0],
       [1, 2],
       [0, 5],
@@ -86,15 +96,14 @@ describe("what happened since your last turn", () => {
   });
 
   it("is also what the table did at the beginning of a round, where all turns are yours", () => {
-    const round = line("round 2", null, "round_begins");
-    const log = [turn(0), round, acts(null, "Rampage"), turn(0)];
-    expect(turnsOf(log).map(({ seat, from }) => [seat, from])).toEqual([
+    const log = [turn(0), round(null), acts(null, "Rampage"), turn(0)];
+    expect(begun(turnsOf(log))).toEqual([
       [0, 0],
       [null, 1],
       [0, 3],
     ]);
     expect(sinceTurnOf(turnsOf(log), [0])).toBe(1);
-    expect(lastTurns(turnsOf(log)).map(({ seat, from }) => [seat, from])).toEqual([[0, 3]]);
+    expect(begun(lastTurns(turnsOf(log)))).toEqual([[0, 3]]);
   });
 
   it("is nothing where you play twice", () => {
@@ -120,10 +129,9 @@ describe("what others did to you", () => {
   });
 
   it("is also what the table's own card does before the first turn of a round, whoever played last", () => {
-    const round = line("round 2", null, "round_begins");
-    const [effect] = effectsOn(0, [turn(0), round, acts(null, "Rampage"), crystals], 0, [0]);
+    const [effect] = effectsOn(0, [turn(0), round(null), acts(null, "Rampage"), crystals], 0, [0]);
     expect(effect).toMatchObject({ source: { seat: null, thing: { card: "Rampage" } } });
-    expect(effectsOn(0, [turn(0), round, crystals], 0, [0])).toEqual([]);
+    expect(effectsOn(0, [turn(0), round(null), crystals], 0, [0])).toEqual([]);
   });
 
   it("is not what your own things do, nor what you have seen before you answered", () => {
@@ -170,7 +178,8 @@ describe("the line under the board", () => {
     expect(latest(line("set up", null), turn(0))).toBe("set up");
     expect(latest(line("set up", null), turn(0), line("mine", 0))).toBe("mine");
     expect(latest(turn(0))).toBeUndefined();
-    const round = line("round 2", null, "round_begins");
-    expect(latest(line("theirs", 1), round, line("the table's", null), turn(0), line("mine", 0))).toBe("the table's");
+    expect(latest(line("theirs", 1), round(null), line("the table's", null), turn(0), line("mine", 0))).toBe(
+      "the table's",
+    );
   });
 });

@@ -1,42 +1,24 @@
 // A game that waits for its people says so, one that was closed too, and a player can let it go on without them.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TableConnection } from "../../src/lib/connection.svelte";
+import { afterEach, expect, it } from "vitest";
 import type { Sync } from "../../src/lib/protocol";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import TableMenu from "../../src/shell/table/TableMenu.svelte";
 import { asking, presence, sync } from "./messages";
-import { FakeSocket } from "./socket";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 let socket: FakeSocket;
 let playing: Playing;
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.show ??= vi.fn();
-  HTMLDialogElement.prototype.close ??= vi.fn();
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 async function sitDown(changes: Partial<Sync>): Promise<void> {
-  socket = new FakeSocket("");
-  const connection = new TableConnection("KRNT", {
-    socket: () => socket,
-    random: () => 0,
-    turnTime: () => 0,
-    exists: () => Promise.resolve(true),
-  });
-  playing = new Playing(connection);
-  connection.open();
-  socket.opens();
   const message = sync(changes);
   Object.assign(message.table.seats[1] ?? {}, { kind: "person", name: "Ben", guest: "g2", bot: null, covered: true });
-  socket.says(message);
+  ({ socket, playing } = seated(message));
   await tick();
 }
 

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Ref, Risk } from "../../src/lib/protocol";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import { asking, card, choice, sync, update, who } from "./messages";
-import { FakeSocket } from "./socket";
+import { seated } from "./seated";
+import type { FakeSocket } from "./socket";
 
 const power = (text: string): Ref => ({ power: text, text, name: "power" });
 const fight: Risk = {
@@ -75,12 +75,7 @@ const panel = () => screen.queryByRole("region", { name: "Fight preview" });
 /** A person who is asked: once the decision is drawn, the page asks what is at stake. */
 async function sitDown(risk: Risk): Promise<HTMLElement | null> {
   const own = asking(choice(0, "Fight", { id: "0" }), choice(1, "Use it", { id: "1" }));
-  socket = new FakeSocket("");
-  const needs = { random: () => 0, turnTime: () => 0, exists: () => Promise.resolve(true) };
-  playing = new Playing(new TableConnection("KRNT", { socket: () => socket, ...needs }));
-  playing.connection.open();
-  socket.opens();
-  socket.says(sync({ own: [own] }));
+  ({ socket, playing } = seated(sync({ own: [own] })));
   render(Prompt, { playing, showRule: () => undefined, onscore: () => undefined });
   expect(asked()).toEqual([]);
   await vi.waitFor(() => expect(asked()).toHaveLength(1));

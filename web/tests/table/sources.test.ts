@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../src/lib/api";
 import type { Rule, RuleBook } from "../../src/lib/protocol";
 import RulesDrawer from "../../src/shell/rules/RulesDrawer.svelte";
@@ -59,18 +59,6 @@ describe("where a rule comes from", () => {
 });
 
 describe("the rules drawer", () => {
-  beforeAll(() => {
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-    vi.stubGlobal("CSS", { escape: (name: string) => name });
-    // jsdom has no dialogs.
-    HTMLDialogElement.prototype.show = function show() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
-    Element.prototype.scrollIntoView = () => undefined;
-  });
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();

@@ -1,17 +1,15 @@
 // A finished game looked at again: asked for, waited for, and told as curves and as a list that leads into the replay.
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { telling } from "../../src/games/plain/telling";
 import { api, Refusal } from "../../src/lib/api";
-import type { GameReview, ReviewTold } from "../../src/lib/protocol";
+import type { ReviewTold } from "../../src/lib/protocol";
 import { parse } from "../../src/lib/router.svelte";
 import Swings from "../../src/shell/replay/Swings.svelte";
 import { curvesOf, numbersOf } from "../../src/shell/replay/swings.svelte";
+import { reviewed, seatLabel } from "./messages";
 
-const told = (id: string, text: string) => ({ id, verb: "do", place: "", text });
-const review: GameReview = {
-  measure: "chance",
-  together: false,
+const review = reviewed({
   judged: 41,
   decisions: 57,
   points: [
@@ -19,24 +17,8 @@ const review: GameReview = {
     { answer: 6, turn: 2, round: 1, values: [0.42, 0.58] },
     { answer: 9, turn: 3, round: 2, values: [0, 1] },
   ],
-  swings: [
-    {
-      answer: 7,
-      turn: 2,
-      seat: 1,
-      played: told("rest", "Rest"),
-      better: told("fight", "Fight"),
-      reason: {
-        key: "review_lost",
-        text: "In 50 simulated games it led to a better position 41 times and to a worse one 3 times.",
-      },
-      lost: 13,
-      worlds: 50,
-      worse: 3,
-    },
-  ],
-};
-const seats = ["Ann", "Brida"].map((name) => ({ name, bot: false, covered: false, presence: "here" as const }));
+});
+const seats = ["Ann", "Brida"].map((name) => seatLabel(name));
 const teller = { seats, you: 0, game: telling };
 const picked = vi.fn();
 
@@ -44,13 +26,6 @@ function open(): void {
   render(Swings, { open: true, code: "KRNT", teller, seats, onpick: picked });
 }
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.show = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { SeatLabel, Wording } from "../../src/games/contract";
+import type { Wording } from "../../src/games/contract";
 import { telling } from "../../src/games/plain/telling";
 import type { Line } from "../../src/lib/protocol";
 import { firstOf, mentions, named, partsOf, plain, subject } from "../../src/lib/sentences";
 import { readerOf, spokenLine, spokenOffer, verdictOf } from "../../src/shell/table/teller";
 import { inTurns, type Cut, type Filter } from "../../src/shell/table/turns";
-import { amount, card, choice, line, told, verb, who } from "./messages";
+import { amount, card, choice, line, seatLabel, told, verb, who } from "./messages";
 
-const label = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
-const seats = [label("Ann"), label("Ben")];
+const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
 const reader = (you: number | null) => readerOf({ seats, you });
 
 describe("a sentence", () => {
@@ -86,8 +85,11 @@ describe("the log in turns", () => {
     told("turn_begins", 0, who(0), " begins a turn"),
   ];
 
+  const heads = (lines: Line[], cut: Cut | null = null) =>
+    inTurns(lines, "all", game, cut).map(({ round, seat, entries }) => [round, seat, entries.length]);
+
   it("begins a group with each turn and knows its round", () => {
-    expect(inTurns(log, "all", game).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([
+    expect(heads(log)).toEqual([
       ["", null, 1],
       ["Round 1", 0, 2],
       ["Round 1", 1, 1],
@@ -97,11 +99,7 @@ describe("the log in turns", () => {
 
   it("gives no seat what happens in a round before the first turn", () => {
     const foe = [...log.slice(0, -1), line("The Overlord rages", null, "rages"), log.at(-1)!];
-    expect(
-      inTurns(foe, "all", game)
-        .slice(2)
-        .map(({ round, seat, entries }) => [round, seat, entries.length]),
-    ).toEqual([
+    expect(heads(foe).slice(2)).toEqual([
       ["Round 1", 1, 1],
       ["Round 2", null, 1],
       ["Round 2", 0, 0],
@@ -114,14 +112,10 @@ describe("the log in turns", () => {
       line("draws", 1, "draws"),
       told("turn_begins", 1, "x"),
     ];
-    expect(inTurns(own, "all", game).map(({ round, seat, entries }) => [round, seat, entries.length])).toEqual([
-      ["Round 2", 1, 1],
-    ]);
+    expect(heads(own)).toEqual([["Round 2", 1, 1]]);
   });
 
   it("knows the round also where the log begins late", () => {
-    const heads = (lines: Line[], cut: Cut) =>
-      inTurns(lines, "all", game, cut).map(({ round, seat, entries }) => [round, seat, entries.length]);
     const late = { round: 2, seat: 0 };
     expect(heads(log.slice(4), late)).toEqual([
       ["Round 1", 0, 2],
@@ -148,10 +142,10 @@ describe("the log in turns", () => {
       line("draws", 0, "draws"),
       told("round_begins", 1, who(1), " begins round ", amount(5)),
     ];
-    expect(inTurns(extra, "all", game, { round: null, seat: 1 }).map(({ round, seat }) => [round, seat])).toEqual([
-      ["Round 4", 1],
-      ["Round 5", 0],
-      ["Round 5", 1],
+    expect(heads(extra, { round: null, seat: 1 })).toEqual([
+      ["Round 4", 1, 1],
+      ["Round 5", 0, 1],
+      ["Round 5", 1, 0],
     ]);
   });
 

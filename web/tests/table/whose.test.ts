@@ -2,31 +2,17 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { game as enchanters } from "../../src/games/enchanters/index";
-import { telling, type Telling } from "../../src/games/plain/telling";
-import { TableConnection } from "../../src/lib/connection.svelte";
+import type { Telling } from "../../src/games/plain/telling";
 import type { Outcome, Sync } from "../../src/lib/protocol";
-import { Playing } from "../../src/shell/table/playing.svelte";
+import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import SeatSwitch from "../../src/shell/table/SeatSwitch.svelte";
-import { askingSeat, presence, sync } from "./messages";
-import { FakeSocket } from "./socket";
+import { askingSeat, presence, sync, you } from "./messages";
+import { seated } from "./seated";
 
 let playing: Playing;
 
-function sitDown(message: Sync, game: Partial<Telling> = {}): void {
-  const socket = new FakeSocket("");
-  const connection = new TableConnection("KRNT", {
-    socket: () => socket,
-    random: () => 0,
-    turnTime: () => 0,
-    exists: () => Promise.resolve(true),
-  });
-  playing = new Playing(connection);
-  playing.game = { ...telling, ...game };
-  connection.open();
-  socket.opens();
-  socket.says(message);
-}
+const sitDown = (message: Sync, game: Partial<Telling> = {}): void => void ({ playing } = seated(message, game));
 const asked = (view: Record<string, unknown>): Sync =>
   sync({ view: { pending: { seats: [0] }, ...view }, own: [askingSeat(0, [0], "Lose 2 crystals")] });
 
@@ -66,18 +52,16 @@ describe("the seats of one person", () => {
     const message = sync();
     const table = structuredClone(message.table);
     table.seats = [table.seats[0]!, { ...table.seats[0]! }];
-    const you = {
-      guest: "g1",
-      seats: [0, 1],
-      host: true,
-      undo: {},
-      ask: "smart" as const,
-      hints: false,
-      play_on: false,
-    };
     const own = [0, 1].map((seat) => (seats.includes(seat) ? askingSeat(seat, seats, "Go") : { seat, pending: null }));
     sitDown(
-      { ...message, you, table, presence: presence(["here", "here"]), own, view: { pending: { seats } } },
+      {
+        ...message,
+        you: you({ seats: [0, 1], undo: {} }),
+        table,
+        presence: presence(["here", "here"]),
+        own,
+        view: { pending: { seats } },
+      },
       { secrets: false, ...game },
     );
     render(SeatSwitch, { playing });

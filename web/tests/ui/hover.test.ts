@@ -14,6 +14,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** The mouse comes to a thing and stays until its popup is open. */
+function restsOn(thing: Element): void {
+  point("pointermove", document.body, 0);
+  point("pointermove", thing, 20);
+  vi.advanceTimersByTime(500);
+}
+
 function cards() {
   let open: string | null = null;
   const hover = new Hover(
@@ -53,9 +60,7 @@ describe("pointing at things", () => {
 
   it("goes along from thing to thing, faster than to the first", () => {
     const { first, second, shown } = cards();
-    point("pointermove", document.body, 0);
-    point("pointermove", first, 20);
-    vi.advanceTimersByTime(500);
+    restsOn(first);
     point("pointerleave", first, 40);
     point("pointermove", second, 60);
     vi.advanceTimersByTime(100);
@@ -69,9 +74,7 @@ describe("pointing at things", () => {
     const { hover, first, second, shown } = cards();
     const popup = document.createElement("div");
     popup.getBoundingClientRect = () => ({ ...sides, top: -50, bottom: 50 }) as DOMRect;
-    point("pointermove", document.body, 0);
-    point("pointermove", first, 20);
-    vi.advanceTimersByTime(500);
+    restsOn(first);
     hover.opened(popup);
     point("pointerleave", first, 40);
     point("pointermove", second, 60);
@@ -83,9 +86,7 @@ describe("pointing at things", () => {
 
   it("lets the mouse come to the popup, and closes when it leaves both", () => {
     const { hover, first, shown } = cards();
-    point("pointermove", document.body, 0);
-    point("pointermove", first, 20);
-    vi.advanceTimersByTime(500);
+    restsOn(first);
     point("pointerleave", first, 40);
     hover.stay();
     vi.advanceTimersByTime(1000);

@@ -1,4 +1,4 @@
-// Lists and counts in a sentence.
+// Lists, counts and numbers in a sentence.
 
 /** "a, b and c". */
 export const asList = (names: string[], joint = "and"): string =>
@@ -7,3 +7,6 @@ export const asList = (names: string[], joint = "and"): string =>
 /** "1 rule", "3 rules". */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
+
+/** With a real minus sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));

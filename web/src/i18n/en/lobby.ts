@@ -36,7 +36,6 @@ export const lobby = {
   home: {
     heading: "Take a seat at the table",
     lead: "Fantasy tabletop games in your browser, with friends or against bots. No account, nothing to install.",
-    boxes: "The games",
     later: "Coming soon",
     playNow: "Play now against bots",
     play: (title: string): string => `Play ${title}`,

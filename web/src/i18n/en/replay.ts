@@ -1,10 +1,7 @@
 // The texts of replays, reviews, the proof of fair play, and lessons.
 
-import { asList, count } from "./counting";
+import { asList, count, signed } from "./counting";
 import { phrases } from "./phrases";
-
-/** With a real minus sign. */
-const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** How many moves a game had, and what was random in it. */
 type Counts = { answers: number; shuffles: number; dice: number; lots: number };

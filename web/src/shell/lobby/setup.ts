@@ -67,6 +67,12 @@ export function optionsOf({ players, options }: Draft, menu: Menu): Options {
   return given;
 }
 
+/** The whole request, for a new table or a changed one. */
+export function requestOf(draft: Draft, menu: Menu) {
+  const { name, public: isPublic, clock, ask, hints } = draft;
+  return { name: name.trim(), public: isPublic, options: optionsOf(draft, menu), clock, ask, hints };
+}
+
 /** The draft with other options or players; what no longer fits returns to its default. */
 export function changed(draft: Draft, menu: Menu, change: Partial<Draft>): Draft {
   const next = { ...draft, ...change };

@@ -1,15 +1,12 @@
 // Several seats of one player on one screen: whether cards are hidden between them. Remembered on this device for each
 // table.
+import { recalled, remember } from "../../lib/stored";
 
 const key = (code: string): string => `lorehall.hotseat.${code}`;
 
 function stored(code: string): boolean | null {
-  try {
-    const text = localStorage.getItem(key(code));
-    return text === null ? null : text === "on";
-  } catch {
-    return null; // storage can be forbidden; then the choice lasts as long as the page
-  }
+  const text = recalled(key(code));
+  return text === null ? null : text === "on";
 }
 
 export class HotSeat {
@@ -26,10 +23,6 @@ export class HotSeat {
 
   set(on: boolean): void {
     this.#wish = on;
-    try {
-      localStorage.setItem(key(this.code), on ? "on" : "off");
-    } catch {
-      // see stored()
-    }
+    remember(key(this.code), on ? "on" : "off");
   }
 }

@@ -1,48 +1,11 @@
 // The keyboard shortcuts at the table and in a replay: every key once, with its meaning. The list of shortcuts shows
 // these tables.
 
-/** What a key does at the table. `move` and `look` are handled by the board, where its things have the focus. */
-export type TableKey =
-  | "option"
-  | "main"
-  | "prompt"
-  | "board"
-  | "move"
-  | "look"
-  | "undo"
-  | "why"
-  | "hint"
-  | "again"
-  | "skip"
-  | "since"
-  | "log"
-  | "legend"
-  | "chat"
-  | "people"
-  | "rules"
-  | "help"
-  | "escape";
-export type ReplayKey =
-  | "play"
-  | "forward"
-  | "back"
-  | "first"
-  | "last"
-  | "nextSwing"
-  | "lastSwing"
-  | "speed"
-  | "all"
-  | "prompt"
-  | "board"
-  | "move"
-  | "look"
-  | "rules"
-  | "help"
-  | "escape";
 /** Each meaning with the keys that have it. */
 export type Keys<Kind> = readonly (readonly [Kind, ...string[]])[];
 
-export const TABLE_KEYS: Keys<TableKey> = [
+/** `move` and `look` are handled by the board, where its things have the focus. */
+const AT_TABLE = [
   ["option", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
   ["main", "Enter"],
   ["prompt", "a"],
@@ -62,8 +25,8 @@ export const TABLE_KEYS: Keys<TableKey> = [
   ["rules", "r"],
   ["help", "?"],
   ["escape", "Escape"],
-];
-export const REPLAY_KEYS: Keys<ReplayKey> = [
+] as const;
+const IN_REPLAY = [
   ["play", " "],
   ["forward", "ArrowRight"],
   ["back", "ArrowLeft"],
@@ -80,7 +43,13 @@ export const REPLAY_KEYS: Keys<ReplayKey> = [
   ["rules", "r"],
   ["help", "?"],
   ["escape", "Escape"],
-];
+] as const;
+
+/** What a key does at the table, and in a replay. */
+export type TableKey = (typeof AT_TABLE)[number][0];
+export type ReplayKey = (typeof IN_REPLAY)[number][0];
+export const TABLE_KEYS: Keys<TableKey> = AT_TABLE;
+export const REPLAY_KEYS: Keys<ReplayKey> = IN_REPLAY;
 
 /** A key with its meaning; `nth` counts from 0 where several keys have similar meanings. */
 export type Meant<Kind> = { kind: Kind; nth: number };

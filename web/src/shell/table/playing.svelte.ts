@@ -21,6 +21,7 @@ import type {
   WhyNot,
 } from "../../lib/protocol";
 import { isRef, partsOf } from "../../lib/sentences";
+import { go } from "../../lib/router.svelte";
 import { settings } from "../../lib/settings.svelte";
 import { toast } from "../../lib/toasts.svelte";
 import { Absence } from "./absence.svelte";
@@ -362,6 +363,13 @@ export class Playing implements Position {
   private async takeBack({ seat, how }: { seat: number; how: Undo }): Promise<void> {
     const done = await this.do({ t: "undo", n: this.connection.n, seat });
     if (done && how === "free") this.answered = this.answered.slice(0, Math.max(0, this.answered.lastIndexOf(seat)));
+  }
+
+  /** Open a rematch, and go there. */
+  async rematch(): Promise<void> {
+    if (!(await this.do({ t: "rematch" }))) return;
+    const code = this.connection.room?.table.rematch;
+    if (code) go(`/t/${code}`);
   }
 
   /** Set when to stop at optional steps. */

@@ -1,4 +1,5 @@
 // The fight previews of the current decision. The server computes them on request, so they arrive a moment later.
+import { optionally } from "../../lib/awaited";
 import { NO_RISKS, type Own, type Risks, type View } from "../../lib/protocol";
 import type { Position } from "./position";
 
@@ -26,10 +27,7 @@ export class Stakes {
     const { view, own, pending } = this.playing;
     if (own === null || pending === null || this.known !== null) return undefined;
     const frame = requestAnimationFrame(() => {
-      this.playing.connection.risks(own.seat).then(
-        (risks) => (this.weighed = { view, own, risks }),
-        () => undefined, // the game works without previews; the next decision asks again
-      );
+      optionally(this.playing.connection.risks(own.seat), (risks) => (this.weighed = { view, own, risks }));
     });
     return () => cancelAnimationFrame(frame);
   }

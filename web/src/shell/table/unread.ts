@@ -1,5 +1,6 @@
 // Chat messages since the chat was last opened on this device.
 import type { ChatLine, Numbered } from "../../lib/protocol";
+import { recalled, remember } from "../../lib/stored";
 
 /** The number of messages at a table, including those no longer loaded. */
 export const saidBy = ({ from, items }: Numbered<ChatLine>): number => from + items.length;
@@ -16,10 +17,10 @@ const MOST = 50;
 
 function remembered(): [string, number][] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const found: unknown = JSON.parse(recalled(KEY) ?? "[]");
     return Array.isArray(found) ? found.filter((each): each is [string, number] => Array.isArray(each)) : [];
   } catch {
-    return []; // storage can be forbidden or unreadable: then everything is new on a new page
+    return []; // unreadable: then everything is new on a new page
   }
 }
 
@@ -31,9 +32,5 @@ export function lastRead(code: string): number {
 
 export function rememberRead(code: string, lines: number): void {
   const others = remembered().filter(([table]) => table !== code);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [code, lines]].slice(-MOST)));
-  } catch {
-    // as above
-  }
+  remember(KEY, JSON.stringify([...others, [code, lines]].slice(-MOST)));
 }
