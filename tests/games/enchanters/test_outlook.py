@@ -60,6 +60,7 @@ def test_the_glory_of_the_stacks_is_that_of_the_score_sheet() -> None:
     state = position_after(GAME, FULL, 7, 400)
     while not state.over:
         state.answer(0)
+    assert "overlord_lack" not in private(state, 0), "nobody chooses any more"
     for player, sheet in zip(
         view_of(GAME, state)["players"], view_of(GAME, state)["sheets"], strict=True
     ):

@@ -14,10 +14,10 @@ const BOARDS: Record<string, [number, number]> = {
   "844x390": [612, 345],
 };
 const MODES: Record<string, Omit<Content, "rivals">> = {
-  standard: { lord: false, panel: false, quests: false, covered: 4 },
-  Overlord: { lord: true, panel: false, quests: false, covered: 4 },
-  "co-op": { lord: true, panel: true, quests: false, covered: 4 },
-  solo: { lord: false, panel: true, quests: false, covered: 4 },
+  standard: { lord: false, panel: false, quests: false, covered: 4, lines: 24, deepest: 4 },
+  Overlord: { lord: true, panel: false, quests: false, covered: 4, lines: 24, deepest: 4 },
+  "co-op": { lord: true, panel: true, quests: false, covered: 4, lines: 24, deepest: 4 },
+  solo: { lord: false, panel: true, quests: false, covered: 4, lines: 24, deepest: 4 },
 };
 const desks = Object.entries(BOARDS).filter(([, [width]]) => width >= 1000);
 const each = Object.entries(MODES).flatMap(([mode, content]) =>
@@ -55,7 +55,7 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
   });
 });
 
-const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0 };
+const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, lines: 24, deepest: 4 };
 const shape = (width: number, height: number): string => layOut(width, height, alone).shape;
 
 describe("the shape", () => {
@@ -85,6 +85,21 @@ describe("rivals", () => {
   });
 });
 
+describe("what there is room for", () => {
+  it("is what the top cards of rivals say, the shorter the sooner", () => {
+    expect(layOut(1440, 760, alone).read).toBe(true);
+    expect(layOut(1440, 760, { ...alone, lines: 40 }).read).toBe(false);
+    expect(layOut(1280, 580, alone).read).toBe(false);
+  });
+  it("is larger covered cards, then larger pictures, the less deep your stacks are", () => {
+    const [flat, deep] = [2, 9].map((deepest) => layOut(1560, 1000, { ...alone, deepest }));
+    expect(flat!.covered).toBe(52);
+    expect(flat!.picture).toBe(176);
+    expect(deep!.covered).toBeLessThan(flat!.covered);
+    expect(deep!.picture).toBeLessThanOrEqual(146);
+  });
+});
+
 describe("allies and rivals of an Overlord", () => {
   const lord: Content = { ...alone, lord: true };
   it("stand beside your stacks where there is room, and quests have none", () => {
@@ -99,7 +114,11 @@ describe("the artifact", () => {
   it("has a column of its own beside three stacks where these keep 250 px each", () => {
     expect(layOut(1440, 760, alone).medallion).toBe(true);
     expect(layOut(1024, 628, alone).medallion).toBe(false);
-    expect(layOut(1280, 580, alone).medallion).toBe(false);
+    expect(layOut(1280, 580, alone).medallion).toBe(true);
+  });
+  it("has smaller pictures in a low window", () => {
+    expect(layOut(1280, 580, alone).low).toBe(true);
+    expect(layOut(1440, 760, alone).low).toBe(false);
   });
 });
 

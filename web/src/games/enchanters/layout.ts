@@ -10,8 +10,11 @@ export type Content = {
   /** What else stands in the right column: the panel of co-op, or the Automa with its market. */
   panel: boolean;
   quests: boolean;
-  /** How many cards of the rivals are covered. */
+  /** How many cards of the rivals are covered, and how many lines the texts of their top cards have. */
   covered: number;
+  lines: number;
+  /** How many cards lie in the deepest stack that is shown large. */
+  deepest: number;
 };
 
 /**
@@ -31,11 +34,18 @@ export type Layout = {
   cardHeight: number;
   /** Cards lie in a row that can be pushed, because not all of them fit. */
   strip: boolean;
-  /** Rivals show all their cards; otherwise, their top cards, this high. */
+  /** Of rivals, all their cards are read, or the top ones; otherwise the pictures of these are seen, this high. */
   open: boolean;
+  read: boolean;
   rival: number;
   /** The artifact has a column of its own before the stacks. */
   medallion: boolean;
+  /** There is little height: pictures of what has no numbers on them are the first to give way. */
+  low: boolean;
+  /** The height of the picture on top of a stack, where there is room for more than is needed. */
+  picture: number;
+  /** The least height of a covered card. */
+  covered: number;
   /** The Overlord fills the right column: the others stand beside your stacks, unless quests do. */
   allied: boolean;
 };
@@ -47,19 +57,21 @@ const GAP = 12;
 
 /** The width of a market card on a desk: the least, in a strip, and the most; and on a phone on its side. */
 const CARD = { least: 132, strip: 148, flat: 126, most: 210, gap: 8, number: 6 };
-const HEIGHT_BY_WIDTH = 276 / 148;
+const HEIGHT_BY_WIDTH = 2.05;
 const VILLAGE = { least: 150, share: 0.15, most: 230 };
 /** Of a market card: the least, and its share of the board: the stacks need more than half of it. */
 const HEIGHT = { least: 210, share: 0.38 };
-const ASIDE = { least: 236, share: 0.195, most: 400 };
+const ASIDE = { least: 236, share: 0.195, lord: 0.21, most: 400 };
 /** What an Overlord, a panel, and a rival with whole top cards need in the right column; and a covered card. */
 const TALL = { lord: 480, panel: 330, wounds: 110, rival: 560, covered: 34, piles: 50 };
+/** What a rival needs whose top cards are read: around them, for each of them, and for each line of them. */
+const READ = { around: 50, each: 12, line: 18 };
 /** The picture of a rival's top card, and what stands above and below it. */
 const RIVAL = { least: 36, most: 132, around: 96 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
-/** In a lower board the figures stand in one row, without the medallion. */
+/** A lower board is low. */
 const LOW = 620;
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -70,7 +82,9 @@ function shapeOf(width: number, height: number): Shape {
   return width < PAGE && height > width * 0.8 ? "page" : "desk";
 }
 
-const PICTURE = { least: 72, most: 146, each: 18, whole: 3 };
+const PICTURE = { least: 72, most: 146, each: 18, whole: 3, grown: 176 };
+/** A covered card, and what stands around the cards of a stack and its market. */
+const COVERED = { least: 36, most: 52, around: 190 };
 
 /** How high the picture on top of a stack is: it gives way to the cards below it. */
 export const pictureOf = (cards: number): number =>
@@ -82,20 +96,29 @@ export function layOut(width: number, height: number, content: Content): Layout 
   if (shape === "desk") return desk(width || 1440, height || 720, content);
   const card = shape === "flat" ? CARD.flat : CARD.strip;
   const tallest = { page: 264, hand: 216, flat: 170 }[shape];
-  const none = { aside: 0, village: 0, open: false, rival: RIVAL.least, medallion: false, allied: false };
-  return { ...none, shape, card, cardHeight: tallest, strip: true };
+  const none = { aside: 0, village: 0, open: false, read: false, rival: RIVAL.least, medallion: false, allied: false };
+  const own = { low: false, picture: 0, covered: COVERED.least };
+  return { ...none, ...own, shape, card, cardHeight: tallest, strip: true };
 }
 
-function desk(width: number, height: number, { rivals, lord, panel, quests, covered }: Content): Layout {
-  const aside = Math.round(clamp(ASIDE.least, width * ASIDE.share, ASIDE.most));
+function desk(width: number, height: number, content: Content): Layout {
+  const { rivals, lord, panel, quests, covered, lines, deepest } = content;
+  // An Overlord has much to say; but the cards of the market have their least width first.
+  const market = VILLAGE.least + CARD.number * (CARD.least + CARD.gap) + 4 * GAP;
+  const wanted = Math.min(width * (lord ? ASIDE.lord : ASIDE.share), Math.max(width * ASIDE.share, width - market));
+  const aside = Math.round(clamp(ASIDE.least, wanted, ASIDE.most));
   const own = width - aside - 3 * GAP;
   const village = clamp(VILLAGE.least, Math.round(own * VILLAGE.share), VILLAGE.most);
   const fitting = Math.floor((own - village - GAP - (CARD.number - 1) * CARD.gap) / CARD.number);
   const strip = fitting < CARD.least;
   const card = strip ? CARD.strip : Math.min(fitting, CARD.most);
   const roomy = own >= STACKS + MEDALLION;
-  const medallion = roomy && height >= LOW;
   const allied = lord && !quests && roomy;
+  const cardHeight = Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(HEIGHT.least, height * HEIGHT.share)));
+  // What your stacks leave goes to the covered cards, then to the pictures.
+  const below = Math.max(1, deepest - 1);
+  const spare = height - cardHeight - COVERED.around - PICTURE.most - below * COVERED.least;
+  const strips = clamp(0, spare / below, COVERED.most - COVERED.least);
   // Beside your stacks, rivals have half of the height.
   const left = allied
     ? height / 2 - (panel ? TALL.wounds : 0)
@@ -105,11 +128,15 @@ function desk(width: number, height: number, { rivals, lord, panel, quests, cove
     aside,
     village,
     card,
-    cardHeight: Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(HEIGHT.least, height * HEIGHT.share))),
+    cardHeight,
     strip,
     open: rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered,
+    read: !allied && left >= rivals * READ.around + 3 * rivals * READ.each + lines * READ.line,
     rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),
-    medallion,
+    medallion: roomy,
     allied,
+    low: height < LOW,
+    picture: Math.round(clamp(0, PICTURE.most + spare - below * strips, PICTURE.grown)),
+    covered: Math.round(COVERED.least + strips),
   };
 }

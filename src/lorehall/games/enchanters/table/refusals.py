@@ -90,8 +90,10 @@ def challenge_lack(s: State, seat: int) -> Lack | None:
 
 def chooses_way(s: State, seat: int) -> bool:
     """Whether a seat chooses its major action now, or right after this window."""
+    if seat not in s.asked():
+        return False
     is_first = s.prompt == c.ASK_WINDOW and s.occasion().step == c.WINDOW_START
-    return seat in s.asked() and (is_first or s.prompt == c.ASK_MAJOR)
+    return is_first or s.prompt == c.ASK_MAJOR
 
 
 def _number(words: Sentence, name: str) -> int:
