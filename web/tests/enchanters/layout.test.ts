@@ -14,10 +14,10 @@ const BOARDS: Record<string, [number, number]> = {
   "844x390": [612, 345],
 };
 const MODES: Record<string, Omit<Content, "rivals">> = {
-  standard: { lord: false, panel: false, quests: false, covered: 4, lines: 24, deepest: 4 },
-  Overlord: { lord: true, panel: false, quests: false, covered: 4, lines: 24, deepest: 4 },
-  "co-op": { lord: true, panel: true, quests: false, covered: 4, lines: 24, deepest: 4 },
-  solo: { lord: false, panel: true, quests: false, covered: 4, lines: 24, deepest: 4 },
+  standard: { lord: false, panel: false, quests: false, covered: 4, lines: 24 },
+  Overlord: { lord: true, panel: false, quests: false, covered: 4, lines: 24 },
+  "co-op": { lord: true, panel: true, quests: false, covered: 4, lines: 24 },
+  solo: { lord: false, panel: true, quests: false, covered: 4, lines: 24 },
 };
 const desks = Object.entries(BOARDS).filter(([, [width]]) => width >= 1000);
 const each = Object.entries(MODES).flatMap(([mode, content]) =>
@@ -55,7 +55,7 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
   });
 });
 
-const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, lines: 24, deepest: 4 };
+const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, lines: 24 };
 const shape = (width: number, height: number): string => layOut(width, height, alone).shape;
 
 describe("the shape", () => {
@@ -91,12 +91,11 @@ describe("what there is room for", () => {
     expect(layOut(1440, 760, { ...alone, lines: 40 }).read).toBe(false);
     expect(layOut(1280, 580, alone).read).toBe(false);
   });
-  it("is larger covered cards, then larger pictures, the less deep your stacks are", () => {
-    const [flat, deep] = [2, 9].map((deepest) => layOut(1560, 1000, { ...alone, deepest }));
-    expect(flat!.covered).toBe(52);
-    expect(flat!.picture).toBe(176);
-    expect(deep!.covered).toBeLessThan(flat!.covered);
-    expect(deep!.picture).toBeLessThanOrEqual(146);
+  it("is a row for each rival where an Overlord stands above them", () => {
+    const lord = { ...alone, lord: true, quests: true };
+    expect(layOut(1440, 730, lord).tight).toBe(true);
+    expect(layOut(1440, 1080, lord).tight).toBe(false);
+    expect(layOut(1440, 730, alone).tight).toBe(false);
   });
 });
 

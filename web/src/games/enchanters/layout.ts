@@ -13,8 +13,6 @@ export type Content = {
   /** How many cards of the rivals are covered, and how many lines the texts of their top cards have. */
   covered: number;
   lines: number;
-  /** How many cards lie in the deepest stack that is shown large. */
-  deepest: number;
 };
 
 /**
@@ -38,14 +36,12 @@ export type Layout = {
   open: boolean;
   read: boolean;
   rival: number;
+  /** Rivals have one row each. */
+  tight: boolean;
   /** The artifact has a column of its own before the stacks. */
   medallion: boolean;
   /** There is little height: pictures of what has no numbers on them are the first to give way. */
   low: boolean;
-  /** The height of the picture on top of a stack, where there is room for more than is needed. */
-  picture: number;
-  /** The least height of a covered card. */
-  covered: number;
   /** The Overlord fills the right column: the others stand beside your stacks, unless quests do. */
   allied: boolean;
 };
@@ -65,7 +61,7 @@ const ASIDE = { least: 236, share: 0.195, lord: 0.21, most: 400 };
 /** What an Overlord, a panel, and a rival with whole top cards need in the right column; and a covered card. */
 const TALL = { lord: 480, panel: 330, wounds: 110, rival: 560, covered: 34, piles: 50 };
 /** What a rival needs whose top cards are read: around them, for each of them, and for each line of them. */
-const READ = { around: 50, each: 12, line: 18 };
+const READ = { around: 44, each: 9, line: 18 };
 /** The picture of a rival's top card, and what stands above and below it. */
 const RIVAL = { least: 36, most: 132, around: 96 };
 /** Three stacks of a width at which words read well, and the medallion. */
@@ -82,9 +78,7 @@ function shapeOf(width: number, height: number): Shape {
   return width < PAGE && height > width * 0.8 ? "page" : "desk";
 }
 
-const PICTURE = { least: 72, most: 146, each: 18, whole: 3, grown: 176 };
-/** A covered card, and what stands around the cards of a stack and its market. */
-const COVERED = { least: 36, most: 52, around: 190 };
+const PICTURE = { least: 72, most: 146, each: 18, whole: 3 };
 
 /** How high the picture on top of a stack is: it gives way to the cards below it. */
 export const pictureOf = (cards: number): number =>
@@ -96,13 +90,21 @@ export function layOut(width: number, height: number, content: Content): Layout 
   if (shape === "desk") return desk(width || 1440, height || 720, content);
   const card = shape === "flat" ? CARD.flat : CARD.strip;
   const tallest = { page: 264, hand: 216, flat: 170 }[shape];
-  const none = { aside: 0, village: 0, open: false, read: false, rival: RIVAL.least, medallion: false, allied: false };
-  const own = { low: false, picture: 0, covered: COVERED.least };
-  return { ...none, ...own, shape, card, cardHeight: tallest, strip: true };
+  const none = {
+    aside: 0,
+    village: 0,
+    open: false,
+    read: false,
+    rival: RIVAL.least,
+    tight: false,
+    medallion: false,
+    allied: false,
+  };
+  return { ...none, low: false, shape, card, cardHeight: tallest, strip: true };
 }
 
 function desk(width: number, height: number, content: Content): Layout {
-  const { rivals, lord, panel, quests, covered, lines, deepest } = content;
+  const { rivals, lord, panel, quests, covered, lines } = content;
   // An Overlord has much to say; but the cards of the market have their least width first.
   const market = VILLAGE.least + CARD.number * (CARD.least + CARD.gap) + 4 * GAP;
   const wanted = Math.min(width * (lord ? ASIDE.lord : ASIDE.share), Math.max(width * ASIDE.share, width - market));
@@ -115,10 +117,6 @@ function desk(width: number, height: number, content: Content): Layout {
   const roomy = own >= STACKS + MEDALLION;
   const allied = lord && !quests && roomy;
   const cardHeight = Math.round(Math.min(card * HEIGHT_BY_WIDTH, Math.max(HEIGHT.least, height * HEIGHT.share)));
-  // What your stacks leave goes to the covered cards, then to the pictures.
-  const below = Math.max(1, deepest - 1);
-  const spare = height - cardHeight - COVERED.around - PICTURE.most - below * COVERED.least;
-  const strips = clamp(0, spare / below, COVERED.most - COVERED.least);
   // Beside your stacks, rivals have half of the height.
   const left = allied
     ? height / 2 - (panel ? TALL.wounds : 0)
@@ -133,10 +131,9 @@ function desk(width: number, height: number, content: Content): Layout {
     open: rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered,
     read: !allied && left >= rivals * READ.around + 3 * rivals * READ.each + lines * READ.line,
     rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),
+    tight: lord && !allied && left < rivals * (RIVAL.least + RIVAL.around),
     medallion: roomy,
     allied,
     low: height < LOW,
-    picture: Math.round(clamp(0, PICTURE.most + spare - below * strips, PICTURE.grown)),
-    covered: Math.round(COVERED.least + strips),
   };
 }
