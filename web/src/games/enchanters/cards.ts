@@ -107,13 +107,10 @@ export function partsOf({ lines }: Face): { upper: CardLine[]; lower: CardLine[]
   return { upper: [...upper, ...(once ?? [])], lower: lower ?? [] };
 }
 
-/** About how many lines a card takes in a narrow row, where signs stand for many words. */
-export function linesOf({ name, lines }: Face): number {
-  const letters = lines.reduce((sum, { text }) => sum + SIGNS * text.length, name.length);
-  return Math.ceil(letters / LETTERS);
-}
-const SIGNS = 0.6;
-const LETTERS = 30;
+/** At most so many lines a card takes in a narrow row: its name, and its texts, in which signs stand for many words. */
+export const linesOf = ({ lines }: Face): number =>
+  lines.reduce((sum, { text }) => sum + Math.ceil(text.length / LETTERS), 1);
+const LETTERS = 40;
 
 /** Whether somebody could want to use this card from where it lies: its visible part holds an action. */
 export function hasAction(face: Face, covered: boolean): boolean {

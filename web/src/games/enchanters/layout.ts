@@ -13,6 +13,8 @@ export type Content = {
   /** How many cards of the rivals are covered, and how many lines the texts of their top cards have. */
   covered: number;
   lines: number;
+  /** How many cards lie in the deepest of your stacks. */
+  deepest: number;
 };
 
 /**
@@ -40,6 +42,10 @@ export type Layout = {
   tight: boolean;
   /** The artifact has a column of its own before the stacks. */
   medallion: boolean;
+  /** Your stacks leave room to grow. */
+  grows: boolean;
+  /** What the others did last stands below the rivals. */
+  news: boolean;
   /** There is little height: pictures of what has no numbers on them are the first to give way. */
   low: boolean;
   /** The Overlord fills the right column: the others stand beside your stacks, unless quests do. */
@@ -59,11 +65,13 @@ const VILLAGE = { least: 150, share: 0.15, most: 230 };
 const HEIGHT = { least: 210, share: 0.38 };
 const ASIDE = { least: 236, share: 0.195, lord: 0.21, most: 400 };
 /** What an Overlord, a panel, and a rival with whole top cards need in the right column; and a covered card. */
-const TALL = { lord: 480, panel: 330, wounds: 110, rival: 560, covered: 34, piles: 50 };
+const TALL = { lord: 480, panel: 330, wounds: 110, rival: 560, covered: 34, piles: 50, news: 170 };
 /** What a rival needs whose top cards are read: around them, for each of them, and for each line of them. */
 const READ = { around: 44, each: 9, line: 18 };
-/** The picture of a rival's top card, and what stands above and below it. */
-const RIVAL = { least: 36, most: 132, around: 96 };
+/** The picture of a rival's top card, what stands above and below it, and all of it as high as its width lets it be. */
+const RIVAL = { least: 36, most: 132, around: 96, seen: 164 };
+/** What stands around the cards of your stacks, and a covered one. */
+const OWN = { around: 180, strip: 40 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
@@ -100,11 +108,11 @@ export function layOut(width: number, height: number, content: Content): Layout 
     medallion: false,
     allied: false,
   };
-  return { ...none, low: false, shape, card, cardHeight: tallest, strip: true };
+  return { ...none, low: false, grows: false, news: false, shape, card, cardHeight: tallest, strip: true };
 }
 
 function desk(width: number, height: number, content: Content): Layout {
-  const { rivals, lord, panel, quests, covered, lines } = content;
+  const { rivals, lord, panel, quests, covered, lines, deepest } = content;
   // An Overlord has much to say; but the cards of the market have their least width first.
   const market = VILLAGE.least + CARD.number * (CARD.least + CARD.gap) + 4 * GAP;
   const wanted = Math.min(width * (lord ? ASIDE.lord : ASIDE.share), Math.max(width * ASIDE.share, width - market));
@@ -121,6 +129,9 @@ function desk(width: number, height: number, content: Content): Layout {
   const left = allied
     ? height / 2 - (panel ? TALL.wounds : 0)
     : height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
+  const open = rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered;
+  const read = !allied && left >= rivals * READ.around + 3 * rivals * READ.each + lines * READ.line;
+  const stacks = OWN.around + pictureOf(deepest) + deepest * OWN.strip;
   return {
     shape: "desk",
     aside,
@@ -128,12 +139,14 @@ function desk(width: number, height: number, content: Content): Layout {
     card,
     cardHeight,
     strip,
-    open: rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered,
-    read: !allied && left >= rivals * READ.around + 3 * rivals * READ.each + lines * READ.line,
+    open,
+    read,
     rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),
     tight: lord && !allied && left < rivals * (RIVAL.least + RIVAL.around),
     medallion: roomy,
     allied,
     low: height < LOW,
+    grows: height >= cardHeight + stacks,
+    news: rivals > 0 && !lord && !panel && !open && !read && left >= rivals * RIVAL.seen + TALL.news,
   };
 }
