@@ -14,10 +14,10 @@ const BOARDS: Record<string, [number, number]> = {
   "844x390": [612, 345],
 };
 const MODES: Record<string, Omit<Content, "rivals">> = {
-  standard: { lord: false, panel: false, quests: false, covered: 4, lines: 24, deepest: 4 },
-  Overlord: { lord: true, panel: false, quests: false, covered: 4, lines: 24, deepest: 4 },
-  "co-op": { lord: true, panel: true, quests: false, covered: 4, lines: 24, deepest: 4 },
-  solo: { lord: false, panel: true, quests: false, covered: 4, lines: 24, deepest: 4 },
+  standard: { lord: false, panel: false, quests: false, covered: 4, deepest: 4 },
+  Overlord: { lord: true, panel: false, quests: false, covered: 4, deepest: 4 },
+  "co-op": { lord: true, panel: true, quests: false, covered: 4, deepest: 4 },
+  solo: { lord: false, panel: true, quests: false, covered: 4, deepest: 4 },
 };
 const desks = Object.entries(BOARDS).filter(([, [width]]) => width >= 1000);
 const each = Object.entries(MODES).flatMap(([mode, content]) =>
@@ -55,7 +55,7 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
   });
 });
 
-const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, lines: 24, deepest: 4 };
+const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, deepest: 4 };
 const shape = (width: number, height: number): string => layOut(width, height, alone).shape;
 
 describe("the shape", () => {
@@ -86,21 +86,15 @@ describe("rivals", () => {
 });
 
 describe("what there is room for", () => {
-  it("is what the top cards of rivals say, the shorter the sooner", () => {
-    expect(layOut(1440, 760, alone).read).toBe(true);
-    expect(layOut(1440, 760, { ...alone, lines: 40 }).read).toBe(false);
-    expect(layOut(1280, 580, alone).read).toBe(false);
-  });
   it("is larger stacks, unless they are deep", () => {
     const grows = (deepest: number) => layOut(1180, 820, { ...alone, deepest }).grows;
     expect([2, 4, 9].map(grows)).toEqual([true, true, false]);
     expect(layOut(1280, 580, alone).grows).toBe(false);
   });
   it("is news below the rivals, but not below an Overlord", () => {
-    const busy = { ...alone, lines: 40 };
-    expect(layOut(1440, 730, busy).news).toBe(true);
-    expect(layOut(1280, 580, busy).news).toBe(false);
-    expect(layOut(1440, 730, { ...busy, lord: true }).news).toBe(false);
+    expect(layOut(1440, 730, alone).news).toBe(true);
+    expect(layOut(1280, 580, alone).news).toBe(false);
+    expect(layOut(1440, 730, { ...alone, lord: true }).news).toBe(false);
   });
   it("is a row for each rival where an Overlord stands above them", () => {
     const lord = { ...alone, lord: true, quests: true };

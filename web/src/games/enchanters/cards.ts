@@ -107,11 +107,6 @@ export function partsOf({ lines }: Face): { upper: CardLine[]; lower: CardLine[]
   return { upper: [...upper, ...(once ?? [])], lower: lower ?? [] };
 }
 
-/** At most so many lines a card takes in a narrow row: its name, and its texts, in which signs stand for many words. */
-export const linesOf = ({ lines }: Face): number =>
-  lines.reduce((sum, { text }) => sum + Math.ceil(text.length / LETTERS), 1);
-const LETTERS = 40;
-
 /** Whether somebody could want to use this card from where it lies: its visible part holds an action. */
 export function hasAction(face: Face, covered: boolean): boolean {
   const { upper, lower } = partsOf(face);

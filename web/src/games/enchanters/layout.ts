@@ -10,9 +10,8 @@ export type Content = {
   /** What else stands in the right column: the panel of co-op, or the Automa with its market. */
   panel: boolean;
   quests: boolean;
-  /** How many cards of the rivals are covered, and how many lines the texts of their top cards have. */
+  /** How many cards of the rivals are covered. */
   covered: number;
-  lines: number;
   /** How many cards lie in the deepest of your stacks. */
   deepest: number;
 };
@@ -34,9 +33,8 @@ export type Layout = {
   cardHeight: number;
   /** Cards lie in a row that can be pushed, because not all of them fit. */
   strip: boolean;
-  /** Of rivals, all their cards are read, or the top ones; otherwise the pictures of these are seen, this high. */
+  /** Rivals show all their cards; otherwise, their top cards, this high. */
   open: boolean;
-  read: boolean;
   rival: number;
   /** Rivals have one row each. */
   tight: boolean;
@@ -66,8 +64,6 @@ const HEIGHT = { least: 210, share: 0.38 };
 const ASIDE = { least: 236, share: 0.195, lord: 0.21, most: 400 };
 /** What an Overlord, a panel, and a rival with whole top cards need in the right column; and a covered card. */
 const TALL = { lord: 480, panel: 330, wounds: 110, rival: 560, covered: 34, piles: 50, news: 170 };
-/** What a rival needs whose top cards are read: around them, for each of them, and for each line of them. */
-const READ = { around: 44, each: 9, line: 18 };
 /** The picture of a rival's top card, what stands above and below it, and all of it as high as its width lets it be. */
 const RIVAL = { least: 36, most: 132, around: 96, seen: 164 };
 /** What stands around the cards of your stacks, and a covered one. */
@@ -75,7 +71,6 @@ const OWN = { around: 180, strip: 40 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
-/** A lower board is low. */
 const LOW = 620;
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -98,21 +93,13 @@ export function layOut(width: number, height: number, content: Content): Layout 
   if (shape === "desk") return desk(width || 1440, height || 720, content);
   const card = shape === "flat" ? CARD.flat : CARD.strip;
   const tallest = { page: 264, hand: 216, flat: 170 }[shape];
-  const none = {
-    aside: 0,
-    village: 0,
-    open: false,
-    read: false,
-    rival: RIVAL.least,
-    tight: false,
-    medallion: false,
-    allied: false,
-  };
-  return { ...none, low: false, grows: false, news: false, shape, card, cardHeight: tallest, strip: true };
+  const none = { aside: 0, village: 0, rival: RIVAL.least, medallion: false, allied: false };
+  const never = { open: false, tight: false, low: false, grows: false, news: false };
+  return { ...none, ...never, shape, card, cardHeight: tallest, strip: true };
 }
 
 function desk(width: number, height: number, content: Content): Layout {
-  const { rivals, lord, panel, quests, covered, lines, deepest } = content;
+  const { rivals, lord, panel, quests, covered, deepest } = content;
   // An Overlord has much to say; but the cards of the market have their least width first.
   const market = VILLAGE.least + CARD.number * (CARD.least + CARD.gap) + 4 * GAP;
   const wanted = Math.min(width * (lord ? ASIDE.lord : ASIDE.share), Math.max(width * ASIDE.share, width - market));
@@ -130,7 +117,6 @@ function desk(width: number, height: number, content: Content): Layout {
     ? height / 2 - (panel ? TALL.wounds : 0)
     : height - TALL.piles - (lord ? TALL.lord : 0) - (panel ? TALL.panel : 0);
   const open = rivals > 0 && left >= rivals * TALL.rival + covered * TALL.covered;
-  const read = !allied && left >= rivals * READ.around + 3 * rivals * READ.each + lines * READ.line;
   const stacks = OWN.around + pictureOf(deepest) + deepest * OWN.strip;
   return {
     shape: "desk",
@@ -140,13 +126,12 @@ function desk(width: number, height: number, content: Content): Layout {
     cardHeight,
     strip,
     open,
-    read,
     rival: clamp(RIVAL.least, Math.round(left / Math.max(1, rivals)) - RIVAL.around, RIVAL.most),
     tight: lord && !allied && left < rivals * (RIVAL.least + RIVAL.around),
     medallion: roomy,
     allied,
     low: height < LOW,
     grows: height >= cardHeight + stacks,
-    news: rivals > 0 && !lord && !panel && !open && !read && left >= rivals * RIVAL.seen + TALL.news,
+    news: rivals > 0 && !lord && !panel && !open && left >= rivals * RIVAL.seen + TALL.news,
   };
 }
