@@ -237,7 +237,7 @@ describe("the board", () => {
     mine!.totals = { items: { attack: 1, defense: 0, glory: 2 } };
     show({ view: table });
     const heading = document.querySelector("[data-place='seat/0/items'] h4");
-    expect(heading?.textContent?.replace(/\s+/g, " ").trim()).toMatch(/^Items \d+ 1 ?attack 2 ?glory$/);
+    expect(heading?.textContent?.replace(/\s+/g, " ").trim()).toMatch(/^Items \d+ 1, 1 attack ?2, 2 glory$/);
   });
 
   it("says up close what taking a card comes to, and leafs to its neighbour", async () => {
