@@ -71,7 +71,7 @@ const OWN = { around: 180, strip: 40 };
 /** Three stacks of a width at which words read well, and the medallion. */
 const STACKS = 3 * 250;
 const MEDALLION = 170;
-const LOW = 620;
+const LOW = 650;
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
