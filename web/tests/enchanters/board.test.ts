@@ -4,6 +4,7 @@ import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
+import type { Player } from "../../src/games/enchanters/types";
 import { card, catalogue, choice, own, risk, seatRef, using, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
@@ -230,6 +231,31 @@ describe("the board", () => {
     expect(button(/^Cultists/).querySelector(".by svg")).not.toBeNull();
   });
 
+  it("says above a stack what it adds up to", () => {
+    const table = view();
+    const [mine] = table["players"] as Player[];
+    mine!.totals = { items: { attack: 1, defense: 0, glory: 2 } };
+    show({ view: table });
+    const heading = document.querySelector("[data-place='seat/0/items'] h4");
+    expect(heading?.textContent?.replace(/\s+/g, " ").trim()).toMatch(/^Items \d+ 1, 1 attack ?2, 2 glory$/);
+  });
+
+  it("says up close what taking a card comes to, and leafs to its neighbour", async () => {
+    const taken = { covers: "Scimitar", attack: 4, defense: 1, crystals: 4, glory: 3 };
+    show({ own: { ...own(), journeys: [{ cost: 0 }, { cost: 1, taken }] } });
+    await fireEvent.keyDown(document.querySelector("[data-place='track/1'] .press")!, { key: "z" });
+    const told = () => document.querySelector("[role=dialog]")?.textContent?.replace(/\s+/g, " ");
+    expect(told()).toContain("attack 2, then 4");
+    expect(told()).toContain("crystals 5, then 4");
+    expect(told()).not.toContain("defense 1, then");
+    expect(told()).toContain("Scimitar is covered: only its lower part still counts: 1 attack");
+    const before = document.querySelector("[role=dialog] h3")?.textContent;
+    await fireEvent.click(button(/^Next card/));
+    expect(document.querySelector("[role=dialog] h3")?.textContent).not.toBe(before);
+    await fireEvent.keyDown(window, { key: "ArrowLeft" });
+    expect(document.querySelector("[role=dialog] h3")?.textContent).toBe(before);
+  });
+
   it("marks used cards and hinted places", () => {
     const table = view();
     (table["players"] as { used: string[] }[])[0]!.used = ["seat/0/items/1"];
@@ -266,6 +292,7 @@ describe("the score sheet", () => {
     };
     const { rerender } = render(ScoreSheet, { props: { view: over, seats, you: 0, history, showRule } });
     expect(screen.getByRole("heading", { name: "You win" })).toBeTruthy();
+    expect(document.querySelector(".laurels")?.textContent).toMatch(/12 glory, 5 more than Brida/);
     await rerender({ you: 1 });
     expect(screen.getByRole("heading", { name: "Ann wins" })).toBeTruthy();
     const told = (role: string) =>

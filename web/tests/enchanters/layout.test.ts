@@ -14,10 +14,10 @@ const BOARDS: Record<string, [number, number]> = {
   "844x390": [612, 345],
 };
 const MODES: Record<string, Omit<Content, "rivals">> = {
-  standard: { lord: false, panel: false, quests: false, covered: 4 },
-  Overlord: { lord: true, panel: false, quests: false, covered: 4 },
-  "co-op": { lord: true, panel: true, quests: false, covered: 4 },
-  solo: { lord: false, panel: true, quests: false, covered: 4 },
+  standard: { lord: false, panel: false, quests: false, covered: 4, deepest: 4 },
+  Overlord: { lord: true, panel: false, quests: false, covered: 4, deepest: 4 },
+  "co-op": { lord: true, panel: true, quests: false, covered: 4, deepest: 4 },
+  solo: { lord: false, panel: true, quests: false, covered: 4, deepest: 4 },
 };
 const desks = Object.entries(BOARDS).filter(([, [width]]) => width >= 1000);
 const each = Object.entries(MODES).flatMap(([mode, content]) =>
@@ -55,7 +55,7 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
   });
 });
 
-const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0 };
+const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, deepest: 4 };
 const shape = (width: number, height: number): string => layOut(width, height, alone).shape;
 
 describe("the shape", () => {
@@ -85,6 +85,25 @@ describe("rivals", () => {
   });
 });
 
+describe("what there is room for", () => {
+  it("is larger stacks, unless they are deep", () => {
+    const grows = (deepest: number) => layOut(1180, 820, { ...alone, deepest }).grows;
+    expect([2, 4, 9].map(grows)).toEqual([true, true, false]);
+    expect(layOut(1280, 580, alone).grows).toBe(false);
+  });
+  it("is news below the rivals, but not below an Overlord", () => {
+    expect(layOut(1440, 730, alone).news).toBe(true);
+    expect(layOut(1280, 580, alone).news).toBe(false);
+    expect(layOut(1440, 730, { ...alone, lord: true }).news).toBe(false);
+  });
+  it("is a row for each rival where an Overlord stands above them", () => {
+    const lord = { ...alone, lord: true, quests: true };
+    expect(layOut(1440, 730, lord).tight).toBe(true);
+    expect(layOut(1440, 1080, lord).tight).toBe(false);
+    expect(layOut(1440, 730, alone).tight).toBe(false);
+  });
+});
+
 describe("allies and rivals of an Overlord", () => {
   const lord: Content = { ...alone, lord: true };
   it("stand beside your stacks where there is room, and quests have none", () => {
@@ -99,7 +118,11 @@ describe("the artifact", () => {
   it("has a column of its own beside three stacks where these keep 250 px each", () => {
     expect(layOut(1440, 760, alone).medallion).toBe(true);
     expect(layOut(1024, 628, alone).medallion).toBe(false);
-    expect(layOut(1280, 580, alone).medallion).toBe(false);
+    expect(layOut(1280, 580, alone).medallion).toBe(true);
+  });
+  it("has smaller pictures in a low window", () => {
+    expect(layOut(1280, 580, alone).low).toBe(true);
+    expect(layOut(1440, 760, alone).low).toBe(false);
   });
 });
 

@@ -92,6 +92,7 @@ const coop: Coop = {
   hp: 63,
   max_hp: 99,
   rage: 2,
+  rage_at: [69, 39],
   wounds: 18,
   threshold: 40,
   ai: { name: "Rampage", tier: 2, texts: { "1": ["take 1 damage"], "2": ["take 2 damage"], "3": [] } },

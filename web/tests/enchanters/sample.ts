@@ -78,6 +78,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     used: [],
     items: ["Fist"],
     enchantments: ["of Enchanting"],
+    totals: {},
     creatures: [],
     wound_cards: [],
     ...more,

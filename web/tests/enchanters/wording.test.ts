@@ -146,13 +146,12 @@ describe("what can be done", () => {
 });
 
 describe("a journey without a fight", () => {
-  const table = view({ track: [{ name: "Scimitar", type: "item", tokens: {} }, null, null, null, null, null] });
+  const taken = { covers: "Fist", attack: 3, defense: 1, crystals: 4, glory: 3 };
   const told = (chosen: Choice): string =>
-    plain(wording.outlook?.(chosen, table, { seat: 0, journeys: [{ cost: 1 }] }) ?? [], reader);
+    plain(wording.outlook?.(chosen, view({}), { seat: 0, journeys: [{ cost: 1, taken }, { cost: 2 }] }) ?? [], reader);
 
   it("says which card it covers", () => {
-    const { items } = (table["players"] as { items: string[] }[])[0]!;
-    expect(told(journey(0, 0, "Scimitar"))).toBe(`Scimitar goes on top of “${items.at(-1)}”.`);
+    expect(told(journey(0, 0, "Scimitar"))).toBe("Scimitar goes on top of “Fist”.");
   });
 
   it("is all that it speaks of", () => {

@@ -13,17 +13,28 @@ import { leadOf, wording } from "./wording";
 
 export type Thing = { face: Face; health?: number | undefined; strength?: number | undefined };
 /** What the popup is about: a card, or something else at which there are several things to do. */
-export type Shown = Anywhere & { title: string; thing: Thing | null };
+export type Shown = Anywhere & {
+  title: string;
+  thing: Thing | null;
+  /** The card at which it was opened, when others have been leafed to since. */
+  opened?: Element;
+};
 /** What is touched; `Spot` says what the last three mean. */
 type Touch = { place: string; title: string; element: Element; doable: boolean; thing?: Thing | null; brief?: boolean };
 /** The fight that waits at a place. */
 export type Stake = { risk: Risk; seats: SeatLabel[]; you: number | null };
 
 const KEY = Symbol("enchanters");
+const LIES_AT = '[data-place]:not([data-place=""])';
 /** The types of cards that players have: those of the Overlord mean the players themselves. */
 const OWNED = ["item", "enchantment", "monster", "dragon", "automa"];
 
+const placeOf = (element: Element): string => element.closest(LIES_AT)?.getAttribute("data-place") ?? "";
+
 export class Desk extends BoardDesk<Shown> {
+  /** What lies at the elements of the board. */
+  readonly #things = new WeakMap<Element, Thing>();
+
   constructor(props: () => BoardProps) {
     super(props, wording, words.you);
   }
@@ -74,7 +85,7 @@ export class Desk extends BoardDesk<Shown> {
   /** Look closer at the card that lies here. */
   look(thing: Thing, element: Element, pinned: boolean): void {
     if (!pinned && this.shown?.pinned) return; // what was pinned stays
-    const place = element.closest('[data-place]:not([data-place=""])')?.getAttribute("data-place") ?? "";
+    const place = placeOf(element);
     this.shown = { place, title: words.zoom.title(thing.face.name), thing, anchor: element, pinned };
   }
 
@@ -99,8 +110,31 @@ export class Desk extends BoardDesk<Shown> {
     return risk && { risk, seats, you };
   }
 
+  /** The cards among which one leafs: the track, or what a player has. */
+  get row(): Element[] {
+    const side = (place: string): string => /^(seat\/)?\w+/.exec(place)?.[0] ?? "";
+    const { anchor, place } = this.shown ?? {};
+    const row = [...(anchor?.closest(".board")?.querySelectorAll(LIES_AT) ?? [])].filter(
+      (each) => this.#things.has(each) && side(placeOf(each)) === side(place ?? ""),
+    );
+    return anchor && row.includes(anchor) ? row : [];
+  }
+
+  /** The next card of the row up close, or the one before. */
+  leaf(step: 1 | -1): void {
+    const { row, shown } = this;
+    const next = shown && row.at((row.indexOf(shown.anchor) + step) % row.length);
+    const thing = next && this.#things.get(next);
+    if (!thing) return;
+    const opened = shown.opened ?? shown.anchor;
+    this.look(thing, next, true);
+    if (this.shown) this.shown = { ...this.shown, opened };
+  }
+
   /** What lies at this element now: what was said about another card goes. */
   lies(element: Element, thing: Thing | null): void {
+    if (thing) this.#things.set(element, thing);
+    else this.#things.delete(element);
     if (this.shown?.anchor !== element || this.shown.thing === null) return;
     this.shown = thing?.face === this.shown.thing.face ? { ...this.shown, thing } : null;
   }

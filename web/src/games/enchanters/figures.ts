@@ -3,7 +3,8 @@
 import type { IconName } from "../../generated/enchanters";
 import { words } from "./words";
 import { seatPlace } from "./places";
-import type { Overlord, Player } from "./types";
+import type { Overlord, Player, StackName } from "./types";
+import type { Taken } from "./view.generated";
 
 /** `passing`: what there is beyond the value for now, and ends with the turn. */
 export type Figure = { icon: IconName; name: string; value: number; place: string; help?: string; passing?: number };
@@ -44,6 +45,27 @@ export function mainFigures(player: Player, isCoop = false): Figure[] {
 export function leadingFigure(player: Player, isCoop: boolean): Omit<Figure, "place"> {
   const name = isCoop ? "wounds" : "glory";
   return { icon: MAIN_ICONS[name], name: words.stats[name], value: player[name] };
+}
+
+const ADDED = ["attack", "defense", "glory"] as const;
+
+/** What a stack adds to them now; in co-op nothing is scored. */
+export function totalsOf({ totals }: Player, stack: StackName, isCoop: boolean): Omit<Figure, "place">[] {
+  return ADDED.filter((name) => !(isCoop && name === "glory"))
+    .map((name) => ({ icon: MAIN_ICONS[name], name: words.stats[name], value: totals[stack]?.[name] ?? 0 }))
+    .filter(({ value }) => value !== 0);
+}
+
+/** What taking a card changes: the values before and after it. */
+export function changesOf(
+  player: Player,
+  taken: Taken,
+  isCoop: boolean,
+): (Omit<Figure, "place"> & { after: number })[] {
+  return MAIN.flatMap((name) => {
+    if (name === "wounds" || (isCoop && name === "glory") || taken[name] === player[name]) return [];
+    return [{ icon: MAIN_ICONS[name], name: words.stats[name], value: player[name], after: taken[name] }];
+  });
 }
 
 /** What only some games have: shown when there is something to show. */

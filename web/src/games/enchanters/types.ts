@@ -4,8 +4,10 @@ import type {
   Face as Printed,
   Journey,
   KingdomFace,
+  Lack,
   Sign,
   Step,
+  Taken,
   TrackCard as OnTrack,
   View as EnchantersView,
 } from "./view.generated";
@@ -28,6 +30,15 @@ export type TrackCard = OnTrack & Partial<Journey>;
 export function stepsOf(own: Own | null, quest: number): Step[] {
   const quests = own?.["quest_steps"];
   return Array.isArray(quests) ? ((quests[quest] as Step[] | undefined) ?? []) : [];
+}
+
+/** What a challenge of the Overlord lacks now. */
+export const lackOf = (own: Own | null): Lack | undefined => own?.["overlord_lack"] as Lack | undefined;
+
+/** What taking a card of the track comes to. */
+export function takenOf(own: Own | null, slot: number): Taken | undefined {
+  const journeys = own?.["journeys"];
+  return Array.isArray(journeys) ? (journeys[slot] as Journey | null | undefined)?.taken : undefined;
 }
 
 export const asView = (view: View): EnchantersView => view as unknown as EnchantersView;

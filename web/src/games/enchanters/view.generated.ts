@@ -41,6 +41,13 @@ export type Pearls = {
   spent: number;
 };
 
+/** What the visible parts of a stack add now, outside a fight. */
+export type Total = {
+  attack: number;
+  defense: number;
+  glory: number;
+};
+
 export type Player = {
   seat: number;
   attack: number;
@@ -64,6 +71,8 @@ export type Player = {
   enchantments: string[];
   creatures: string[];
   wound_cards: string[];
+  /** By stack. */
+  totals: Record<string, Total>;
   /** Claimed; only in games with quests. */
   quests?: string[];
   /** In co-op, by stack: the damage that its top card would deal to the Overlord (E-COP-15). */
@@ -84,6 +93,8 @@ export type Coop = {
   max_hp: number;
   /** 1 to 3, by the hit points. */
   rage: number;
+  /** The hit points at which it becomes 2, and 3. */
+  rage_at: number[];
   wounds: number;
   /** This many wounds are too many. */
   threshold: number;
@@ -140,12 +151,25 @@ export type View = {
   over: boolean;
 };
 
-/** Why a card of the track cannot be reached now: there is too little of this (E-JRN-04, E-CMB-04). */
+export type LackOf = "attack" | "crystals";
+
+/** Why a card of the track, or the Overlord, cannot be reached now: there is too little of this (E-JRN-04,
+ * E-CMB-04). */
 export type Lack = {
-  what: "attack" | "crystals";
+  what: LackOf;
   /** Of attack, all that can be reached. */
   have: number;
   need: number;
+};
+
+/** A seat's values once it has paid for a card and laid it on its stack, before any text of it is followed. */
+export type Taken = {
+  /** The top card until then. */
+  covers: string | null;
+  attack: number;
+  defense: number;
+  crystals: number;
+  glory: number;
 };
 
 /** What a journey to a card of the track costs a seat, and the creature that it would meet there. */
@@ -155,6 +179,8 @@ export type Journey = {
   strength?: number;
   /** Only while the seat chooses its major action, or may do something before it. */
   lack?: Lack;
+  /** Likewise, of an item or an enchantment that can be taken. */
+  taken?: Taken;
 };
 
 /** The creature before a traveller who may still use minor actions. */
@@ -178,6 +204,8 @@ export type Own = {
   journeys: (Journey | null)[];
   /** The place where the traveller is. */
   at?: string;
+  /** What a challenge lacks, while the seat chooses its major action, or may do something before it. */
+  overlord_lack?: Lack;
   fight?: Fight;
   /** Of each open quest, how far this seat is with what it counts. */
   quest_steps?: Step[][];

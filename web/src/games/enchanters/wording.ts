@@ -19,7 +19,7 @@ import type { Asked, Offer, Wording } from "../contract";
 import { wording as plain } from "../plain/wording";
 import { change } from "./changes";
 import { kindOf } from "./places";
-import { asView } from "./types";
+import { takenOf } from "./types";
 import { words } from "./words";
 
 const { offers } = words;
@@ -200,12 +200,9 @@ function forecast({ against, contests, costs, gains, outlook, verdict }: Risk): 
 }
 
 /** A journey to a card that is not fought: which card it covers. */
-function outlook(choice: Told, view: View, own: Own | null): Part[] {
-  const table = asView(view);
+function outlook(choice: Told, _: View, own: Own | null): Part[] {
   const card = firstOf(choice, "card");
-  const type = table.track[named(choice, "slot")?.number ?? -1]?.type;
-  const stack = type === "item" ? "items" : type === "enchantment" ? "enchantments" : null;
-  const top = stack && table.players[own?.seat ?? -1]?.[stack].at(-1);
+  const top = takenOf(own, named(choice, "slot")?.number ?? -1)?.covers;
   return choice.verb === "journey" && card && top ? [card, words.covers(top)] : [];
 }
 

@@ -281,7 +281,8 @@ export const words = {
     hpShort: "Overlord's hit points",
     hpOf: (of: number): string => `of ${of} hit points`,
     rage: (tier: number): string => `Rage ${tier}`,
-    rageAt: (tier: number): string => (tier < 3 ? `rises at ${tier === 1 ? 69 : 39} hit points` : "at its highest"),
+    rageAt: (next: number | undefined): string =>
+      next === undefined ? "at its highest" : `rises at ${next} hit points`,
     wounds: (wounds: number, of: number): string => `${wounds} of ${of} wounds`,
     rageFrom: (tier: number, hp: number): string => `Rage ${tier} at ${hp}`,
     woundsShort: "Shared wounds",
@@ -382,6 +383,14 @@ export const words = {
     title: (name: string): string => `${name}, up close`,
     open: (name: string): string => `Look at ${name} up close`,
     close: shell.common.close,
+    previous: "Previous card",
+    next: "Next card",
+    taken: "If you take it now",
+    same: "Your values stay as they are.",
+    becomes: (name: string, before: number, after: number): string => `${name} ${before}, then ${after}`,
+    covered: " is covered: ",
+    still: "only its lower part still counts",
+    gone: "nothing of it counts any more",
     now: (health: number, strength: number): string => `Against you now: health ${health}, strength ${strength}`,
   },
   changes: {
@@ -418,6 +427,8 @@ export const words = {
     youWin: "You win",
     share: (names: string[]): string => `${asList(names)} share the victory`,
     winner: "winner",
+    praise: (glory: number): string => `${glory} glory`,
+    praiseBy: (glory: number, by: number, whom: string): string => `${glory} glory, ${by} more than ${whom}`,
     /** Solo: the result against the goal. */
     alone: (won: boolean, glory: number, goal: number): string =>
       `${won ? "Won" : "Lost"} with ${glory} glory (${goal} needed)`,

@@ -119,7 +119,7 @@ def _fold_rich(s: State, p: Player, flags: int) -> None:
         if given is NOTHING_GIVEN:
             continue
         if blank or given.copies:
-            given = Given(_in_force(s, p, given.parts, blank))
+            given = Given(in_force(s, p, given.parts, blank))
         _add_own(p, given)
 
 
@@ -130,10 +130,10 @@ def _add_rewards(s: State, p: Player, tokens: int, blank: bool) -> None:
     p.defense_icons += part.defense * tokens
     p.glory += part.glory * tokens
     if not part.plain:
-        _add_own(p, Given(_in_force(s, p, [(s.overlord, part)] * tokens, blank)))
+        _add_own(p, Given(in_force(s, p, [(s.overlord, part)] * tokens, blank)))
 
 
-def _in_force(
+def in_force(
     s: State, p: Player, parts: list[tuple[int, Part]], blank: bool
 ) -> list[tuple[int, Part]]:
     """Those of the parts whose texts count, with what they copy; of blank banners and classes only the icons do (E-EFF-38)."""

@@ -158,6 +158,16 @@ def _sum_in_combat(s: State, seat: int, which: int, distance: int, opponent: int
     return total
 
 
+def boosted(s: State, seat: int, boosts: list[Boost], which: int) -> int:
+    """What some of a player's static boosts add outside a fight; `which` is 0 for attack, 1 for defense."""
+    total = 0
+    for boost in boosts:
+        amount = boost.attack if which == 0 else boost.defense
+        if amount is not None and holds(s, seat, boost.context, boost.value, NONE, NONE):
+            total += _static_value(s, amount, seat, s.players[seat].boosts, NONE, NONE, 0)
+    return total
+
+
 def value_in_combat(
     s: State, amount: Amount, seat: int, distance: int, opponent: int, paid: int
 ) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lorehall.games.enchanters.model.codes import (
     CREATURE,
     CREATURES,
@@ -16,6 +18,9 @@ from lorehall.games.enchanters.model.codes import (
 from lorehall.games.enchanters.model.definitions import CardDef
 from lorehall.games.enchanters.model.state import Player, State
 
+RAGE_AT: Final = (69, 39)
+"""The hit points at which the Overlord's rage becomes 2, and 3 (E-COP-07)."""
+
 
 def wound_count(p: Player) -> int:
     """Markers plus ten for each wound card (E-TRM-32)."""
@@ -24,7 +29,8 @@ def wound_count(p: Player) -> int:
 
 def rage_tier(s: State) -> int:
     """How angry the Overlord is: 1 from 99 to 70 hit points, 2 from 69 to 40, 3 below (E-COP-07)."""
-    return 1 if s.overlord_hp >= 70 else 2 if s.overlord_hp >= 40 else 3
+    second, third = RAGE_AT
+    return 1 if s.overlord_hp > second else 2 if s.overlord_hp > third else 3
 
 
 def dragon_count(s: State, p: Player) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lorehall.games.enchanters.model import codes as c
-from lorehall.games.enchanters.model.queries import rage_tier
+from lorehall.games.enchanters.model.queries import RAGE_AT, rage_tier
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.rules.scoring import card_value
 from lorehall.games.enchanters.rules.verdict import HIT_POINTS
@@ -17,6 +17,7 @@ def coop(s: State) -> v.Coop:
         "hp": s.overlord_hp,
         "max_hp": HIT_POINTS,
         "rage": rage_tier(s),
+        "rage_at": list(RAGE_AT),
         "wounds": s.players[0].wounds,
         "threshold": s.rules.threshold,
         "difficulty": s.setup["difficulty"],

@@ -8,13 +8,19 @@ from typing import Final
 from lorehall.core.words.requests import Explanation, first
 from lorehall.core.words.sentences import Sentence
 from lorehall.games.enchanters.model import codes as c
+from lorehall.games.enchanters.model.affordability.reach import reach
+from lorehall.games.enchanters.model.power import health
 from lorehall.games.enchanters.model.state import State
 from lorehall.games.enchanters.table import checks
 from lorehall.games.enchanters.table import reasons as r
-from lorehall.games.enchanters.table.view_types import Lack
+from lorehall.games.enchanters.table.view_types import Lack, LackOf
 
 KINDS: Final = {c.REST: c.TAKE_REST, c.CHALLENGE: c.TAKE_CHALLENGE}
 """The kinds of options that take an action; all others use it."""
+
+ATTACK: Final[tuple[LackOf, str, str]] = ("attack", "attack", "health")
+CRYSTALS: Final[tuple[LackOf, str, str]] = ("crystals", "crystals", "cost")
+"""What can be missing, and the names of the two numbers in its refusal."""
 
 Idea = tuple[int, Iterable[Explanation]]
 """An option, and every reason why it cannot be taken."""
@@ -63,31 +69,29 @@ def _claimed(s: State) -> list[int]:
 # -- out of reach --------------------------------------------------------------------------------------------
 
 
-def lack(s: State, seat: int, slot: int) -> Lack | None:
-    """Return what is missing for a journey to this slot, by the numbers of its refusal; None if nothing is, or something else
-    forbids it, or the seat does not choose its way now.
-    """
-    if seat not in s.asked() or not _chooses_way(s):
-        return None
-    whys = list(checks.journey(s, seat, slot))
+def lack(whys: list[Explanation]) -> Lack | None:
+    """Return what is missing for a journey, by the numbers of its refusal; None if nothing is, or something else forbids it."""
     why = first(whys, r.REASONS) if whys else None
     if why is None or why.reason not in ("cannotPay", "cannotDefeat"):
         return None
-    if why.reason == "cannotPay":
-        return {
-            "what": "crystals",
-            "have": _number(why.words, "crystals"),
-            "need": _number(why.words, "cost"),
-        }
-    return {
-        "what": "attack",
-        "have": _number(why.words, "attack"),
-        "need": _number(why.words, "health"),
-    }
+    what, have, need = ATTACK if why.reason == "cannotDefeat" else CRYSTALS
+    return {"what": what, "have": _number(why.words, have), "need": _number(why.words, need)}
 
 
-def _chooses_way(s: State) -> bool:
-    """Whether the major action is chosen now, or right after this window."""
+def challenge_lack(s: State, seat: int) -> Lack | None:
+    """Return the attack that is missing against the Overlord, with all that can be reached at the lowest price."""
+    if s.overlord == c.NONE or not s.overlord_active or not chooses_way(s, seat):
+        return None
+    actions = s.cards[s.overlord].upper.actions
+    price = min([each.crystals for each in actions if each.kind == c.CHALLENGE], default=0)
+    have, need = reach(s, seat, price, c.NONE, s.overlord), health(s, s.overlord, seat, c.NONE)
+    return {"what": "attack", "have": have, "need": need} if have < need else None
+
+
+def chooses_way(s: State, seat: int) -> bool:
+    """Whether a seat chooses its major action now, or right after this window."""
+    if seat not in s.asked():
+        return False
     is_first = s.prompt == c.ASK_WINDOW and s.occasion().step == c.WINDOW_START
     return is_first or s.prompt == c.ASK_MAJOR
 

@@ -13,11 +13,13 @@ from lorehall.games.enchanters.options import kingdom_count
 from lorehall.games.enchanters.rules.scoring import glory, lasting_glory, score_sheet
 from lorehall.games.enchanters.rules.setup import kingdom_chooser
 from lorehall.games.enchanters.rules.supply import offered_kingdoms
+from lorehall.games.enchanters.table import checks
 from lorehall.games.enchanters.table import view_types as v
 from lorehall.games.enchanters.table.coop import coop, guild_values
 from lorehall.games.enchanters.table.naming import taker_of
+from lorehall.games.enchanters.table.outlook import taken, totals
 from lorehall.games.enchanters.table.places import place
-from lorehall.games.enchanters.table.refusals import lack
+from lorehall.games.enchanters.table.refusals import challenge_lack, chooses_way, lack
 
 
 def table(s: State) -> v.Table:
@@ -84,6 +86,9 @@ def private(s: State, seat: int) -> v.Private:
             shown["at"] = where
     if s.traveller == seat and s.opponent != c.NONE and s.prompt == c.ASK_WINDOW:
         shown["fight"] = _fight(s, seat)
+    missing = challenge_lack(s, seat)
+    if missing is not None:
+        shown["overlord_lack"] = missing
     if s.quests:
         shown["quest_steps"] = [_steps(s, seat, s.cards[card]) for card in s.quests]
     return shown
@@ -137,9 +142,12 @@ def _track_card(s: State, slot: int) -> v.TrackCard | None:
 
 
 def _journeys(s: State, seat: int) -> list[v.Journey | None]:
-    """Return the price of a journey to each card on the track, the enemy that the seat would meet there, and what it lacks."""
+    """Return the price of a journey to each card on the track, the enemy that the seat would meet there, and what it lacks or
+    would come to.
+    """
     costs = journey_costs(s, seat)
     found: list[v.Journey | None] = []
+    chooses = chooses_way(s, seat)
     for slot in range(c.TRACK_SLOTS):
         card = s.track[slot]
         if card == c.NONE:
@@ -149,9 +157,12 @@ def _journeys(s: State, seat: int) -> list[v.Journey | None]:
         if s.cards[card].is_creature:
             shown["health"] = health(s, card, seat, slot)
             shown["strength"] = strength(s, card, seat, slot)
-        missing = lack(s, seat, slot)
+        whys = list(checks.journey(s, seat, slot)) if chooses else []
+        missing = lack(whys)
         if missing is not None:
             shown["lack"] = missing
+        if chooses and not whys and not s.cards[card].is_creature:
+            shown["taken"] = taken(s, seat, slot)
         found.append(shown)
     return found
 
@@ -213,6 +224,7 @@ def _player(s: State, seat: int) -> v.Player:
         "enchantments": _names(s, p.stacks[c.ENCHANTMENTS]),
         "creatures": _names(s, p.stacks[c.CREATURES]),
         "wound_cards": _names(s, p.stacks[c.WOUNDS]),
+        "totals": totals(s, seat) if is_laid else {},
     }
     if s.setup.is_on("quests"):
         shown["quests"] = [s.cards[card].name for card in p.quests]

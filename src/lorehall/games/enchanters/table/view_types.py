@@ -49,6 +49,14 @@ class Pearls(TypedDict):
     spent: int
 
 
+class Total(TypedDict):
+    """What the visible parts of a stack add now, outside a fight."""
+
+    attack: int
+    defense: int
+    glory: int
+
+
 class Player(TypedDict):
     seat: int
     attack: int
@@ -72,6 +80,8 @@ class Player(TypedDict):
     enchantments: list[str]
     creatures: list[str]
     wound_cards: list[str]
+    totals: dict[str, Total]
+    """By stack."""
     quests: NotRequired[list[str]]
     """Claimed; only in games with quests."""
     guild: NotRequired[dict[str, int]]
@@ -93,6 +103,8 @@ class Coop(TypedDict):
     max_hp: int
     rage: int
     """1 to 3, by the hit points."""
+    rage_at: list[int]
+    """The hit points at which it becomes 2, and 3."""
     wounds: int
     threshold: int
     """This many wounds are too many."""
@@ -168,13 +180,27 @@ class View(Table, Variants, Sheets):
 # -- what is a seat's own ---------------------------------------------------------------------------
 
 
-class Lack(TypedDict):
-    """Why a card of the track cannot be reached now: there is too little of this (E-JRN-04, E-CMB-04)."""
+LackOf = Literal["attack", "crystals"]
 
-    what: Literal["attack", "crystals"]
+
+class Lack(TypedDict):
+    """Why a card of the track, or the Overlord, cannot be reached now: there is too little of this (E-JRN-04, E-CMB-04)."""
+
+    what: LackOf
     have: int
     """Of attack, all that can be reached."""
     need: int
+
+
+class Taken(TypedDict):
+    """A seat's values once it has paid for a card and laid it on its stack, before any text of it is followed."""
+
+    covers: str | None
+    """The top card until then."""
+    attack: int
+    defense: int
+    crystals: int
+    glory: int
 
 
 class Journey(TypedDict):
@@ -185,6 +211,8 @@ class Journey(TypedDict):
     strength: NotRequired[int]
     lack: NotRequired[Lack]
     """Only while the seat chooses its major action, or may do something before it."""
+    taken: NotRequired[Taken]
+    """Likewise, of an item or an enchantment that can be taken."""
 
 
 class Fight(Power):
@@ -209,6 +237,8 @@ class Private(TypedDict):
     """One for each card of the track."""
     at: NotRequired[str]
     """The place where the traveller is."""
+    overlord_lack: NotRequired[Lack]
+    """What a challenge lacks, while the seat chooses its major action, or may do something before it."""
     fight: NotRequired[Fight]
     quest_steps: NotRequired[list[list[Step]]]
     """Of each open quest, how far this seat is with what it counts."""
