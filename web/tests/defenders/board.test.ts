@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/defenders/Board.svelte";
 import { keep } from "../../src/games/defenders/cards";
 import ScoreSheet from "../../src/games/defenders/ScoreSheet.svelte";
-import type { View } from "../../src/lib/protocol";
+import { button, showBoard } from "../boards";
+import { seated } from "../seats";
 import { choice, own, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
@@ -31,33 +32,8 @@ beforeAll(() =>
 );
 afterEach(cleanup);
 
-const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
-const seats = [seat("Ann"), seat("Ben")];
-const asShown = (shown = view()): View => shown;
-
-function show(more: Partial<BoardProps> = {}) {
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = {
-    view: asShown(),
-    own: own([]),
-    seats,
-    you: 0,
-    fresh: [],
-    active: true,
-    hint: [],
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, { props }) };
-}
-
-function button(name: RegExp): HTMLButtonElement {
-  const named = [...document.querySelectorAll("button")].filter((each) =>
-    name.test((each.getAttribute("aria-label") ?? each.textContent ?? "").replace(/\s+/g, " ").trim()),
-  );
-  expect(named.length, `buttons named ${name}`).toBeGreaterThan(0);
-  return named[0]!;
-}
+const seats = seated(["Ann", "Ben"]);
+const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own([]), seats, ...more });
 
 describe("the board", () => {
   const many = [
@@ -114,7 +90,7 @@ describe("the board", () => {
         extra: 0,
       },
     ];
-    show({ view: asShown(view({ battle: { place: "2", against: "Gorgutt", blessed: false, fighters } })) });
+    show({ view: view({ battle: { place: "2", against: "Gorgutt", blessed: false, fighters } }) });
     const fight = document.querySelector('[aria-label="Attack on Gorgutt"]');
     expect(fight?.textContent).toContain("1 hit");
     expect(
@@ -140,7 +116,7 @@ describe("the end page", () => {
       gauges: { city: [0, 20] },
       deeds: [{ kills: 2 }, {}],
     };
-    render(ScoreSheet, { props: { view: asShown(won), seats, you: 0, history, showRule: vi.fn() } });
+    render(ScoreSheet, { props: { view: won, seats, you: 0, history, showRule: vi.fn() } });
     const page = document.body.textContent ?? "";
     for (const said of [
       "the realm is saved, after 3 turns",

@@ -17,23 +17,15 @@ import {
   minionSlots,
   mostMinions,
 } from "../../src/games/defenders/map/slots";
+import { boxAt, overlap, pairs } from "../boxes";
 
-const pairs = <T>(all: readonly T[]): [T, T][] => all.flatMap((a, i) => all.slice(i + 1).map((b): [T, T] => [a, b]));
 const centre = (place: number): Point => [SPOTS[place]?.x ?? NaN, SPOTS[place]?.y ?? NaN];
 const nameBox = (place: number): Box => {
   const listed = LISTED[place];
   if (!listed) throw new Error(`no place ${place}`);
   return labelBox(listed, ...centre(place));
 };
-/** A box around a point of a place. */
-const around = (place: number, [x, y]: Point, wide: number, high: number): Box => {
-  const [u, v] = centre(place);
-  return { left: u + x - wide / 2, right: u + x + wide / 2, top: v + y - high / 2, bottom: v + y + high / 2 };
-};
-const TOUCH = 3; // units that boxes may touch: their corners are empty
-const overlap = (a: Box, b: Box): boolean =>
-  Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH &&
-  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
+const around = (place: number, at: Point, wide: number, high: number): Box => boxAt(centre(place), at, wide, high);
 
 /** Whether two stretches cross; ends that meet are no crossing. */
 function cross(a: Point, b: Point, c: Point, d: Point): boolean {

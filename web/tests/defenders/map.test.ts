@@ -4,6 +4,7 @@ import { LISTED } from "../../scripts/map/defenders/content";
 import Map from "../../src/games/defenders/map/Map.svelte";
 import { crowds, party } from "../../src/games/defenders/map/slots";
 import type { MapPieces, MapProps } from "../../src/games/defenders/map/types";
+import { placeOn } from "../boards";
 
 const PIECES: MapPieces = {
   generals: [{ id: 2, name: "Sapphire", faction: "blue", place: 6, life: 3, of: 4 }],
@@ -38,11 +39,6 @@ function show(given: Partial<MapProps> = {}) {
   };
   return { ...render(Map, props), pick };
 }
-const at = (container: Element, place: number): Element => {
-  const found = container.querySelector(`[data-place="place/${place}"]`);
-  if (!found) throw new Error(`no place ${place}`);
-  return found;
-};
 
 describe("the map", () => {
   it("has a button on every place, with its name for who listens and the words of what may be done", () => {
@@ -51,13 +47,13 @@ describe("the map", () => {
     const city = screen.getByRole("button", { name: "Monarch City, of city" });
     expect(city.getAttribute("data-place")).toBe("place/0");
     expect(city.getAttribute("title")).toBe("Walk to Monarch City");
-    expect(at(container, 29).classList).toContain("hinted");
-    expect(at(container, 28).classList).not.toContain("hinted");
+    expect(placeOn(container, 29).classList).toContain("hinted");
+    expect(placeOn(container, 28).classList).not.toContain("hinted");
   });
 
   it("tells which place was picked, on the place or on what stands there", async () => {
     const { container, pick } = show();
-    await fireEvent.click(at(container, 0));
+    await fireEvent.click(placeOn(container, 0));
     expect(pick).toHaveBeenLastCalledWith(0, expect.anything());
     const general = container.querySelector(".general");
     await fireEvent.click(general ?? container);

@@ -1,16 +1,17 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/plain/Board.svelte";
 import ScoreSheet from "../../src/games/plain/ScoreSheet.svelte";
 import { caption, decksOf, othersOf, placesOf, playersOf, waysOf } from "../../src/games/plain/view";
 import { loadGame, loadSetup } from "../../src/games/registry";
 import type { Choice, View } from "../../src/lib/protocol";
+import { showBoard } from "../boards";
+import { seated } from "../seats";
 import { askingSeat, choice } from "../table/messages";
 
 afterEach(cleanup);
-const label = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
-const seats = [label("Ann"), label("Ben")];
+const seats = seated(["Ann", "Ben"]);
 
 /** A few islands, a storm that all fear, a hidden hand. */
 const view: View = {
@@ -50,12 +51,9 @@ const ways: Choice[] = [
   choice(5, "Pass"),
 ];
 
-function show(more: Partial<BoardProps> = {}) {
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const own = { ...askingSeat(0, [0, 1], ...ways), hand: ["Calm", "Gale"] };
-  const props: BoardProps = { view, own, seats, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
-  return { ...spies, ...render(Board, { props }) };
-}
+const hand = ["Calm", "Gale"];
+const show = (more: Partial<BoardProps> = {}) =>
+  showBoard(Board, { view, own: { ...askingSeat(0, [0, 1], ...ways), hand }, seats, ...more });
 const button = (name: RegExp): HTMLElement => screen.getByRole("button", { name });
 
 describe("the plain board", () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/prophecy/Board.svelte";
@@ -12,7 +12,8 @@ import { figuresSaid } from "../../src/games/prophecy/topics";
 import { asView, heroesOf, pricesOf } from "../../src/games/prophecy/view";
 import { wording } from "../../src/games/prophecy/wording";
 import { choicesByPlace } from "../../src/lib/choices";
-import type { Own, Part, View } from "../../src/lib/protocol";
+import type { Own, Part } from "../../src/lib/protocol";
+import { button, showBoard } from "../boards";
 import { line } from "../table/messages";
 import { learn, moments, risksOf, SEATS } from "./recorded";
 
@@ -186,28 +187,8 @@ describe("the words", () => {
   });
 });
 
-function show(moment: { view: View; own: Own | null }, more: Partial<BoardProps> = {}) {
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = {
-    view: moment.view,
-    own: moment.own,
-    seats: SEATS,
-    you: 0,
-    fresh: [],
-    active: true,
-    hint: [],
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, { props }) };
-}
-function button(name: RegExp): HTMLButtonElement {
-  const named = [...document.querySelectorAll("button")].filter((each) =>
-    name.test((each.getAttribute("aria-label") ?? each.textContent ?? "").replace(/\s+/g, " ").trim()),
-  );
-  expect(named.length, `buttons named ${name}`).toBeGreaterThan(0);
-  return named[0]!;
-}
+const show = ({ view, own }: Pick<BoardProps, "view" | "own">, more: Partial<BoardProps> = {}) =>
+  showBoard(Board, { view, own, seats: SEATS, ...more });
 
 describe("the board", () => {
   it("lets a hero be kept", async () => {

@@ -4,12 +4,12 @@ import ChanceCard from "../../src/games/prophecy/ChanceCard.svelte";
 import { openCard, sceneOf } from "../../src/games/prophecy/chance";
 import type { Reader } from "../../src/lib/sentences";
 import { settings } from "../../src/lib/settings.svelte";
+import { textsOf } from "../boards";
 import { BOOK, card, GOOD_TIMES, line, MARKET_VIEW, SEATS } from "./dialogs";
 
 const reader: Reader = { you: 0, You: "You", yourself: "you", name: (seat) => SEATS[seat]?.name ?? null };
 const props = (fresh = GOOD_TIMES, open = openCard(MARKET_VIEW, BOOK)) => ({ fresh, open, book: BOOK, reader });
-const steps = (container: Element): (string | null)[] =>
-  [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+const steps = (container: Element) => textsOf(container, "li");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Draft from "../../src/games/prophecy/Draft.svelte";
 import { draftOf } from "../../src/games/prophecy/draft";
@@ -8,19 +7,14 @@ import { marketOf, shopOf, type MarketView } from "../../src/games/prophecy/mark
 import Trade from "../../src/games/prophecy/Trade.svelte";
 import { tradeOf, type TradeView } from "../../src/games/prophecy/trade";
 import type { Choice, Own, View } from "../../src/lib/protocol";
+import { isAccessible, textsOf } from "../boards";
 import * as sample from "./dialogs";
 
 afterEach(cleanup);
 
 const { BOOK, SEATS, card } = sample;
-const clean = async (container: Element): Promise<void> => {
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 const optionOf = (own: Own, id: string): number | undefined =>
   own.pending?.choices.find((choice) => choice.id === id)?.option;
-const names = (container: Element, selector: string): (string | null)[] =>
-  [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const offered = (): Element[] => screen.queryAllByRole("button").filter((each) => !each.classList.contains("fold"));
 /** Every choice of the prompt is a button of the dialog, and nothing else is. */
 async function offersAll(container: Element, own: Own, choose: (option: number) => void): Promise<void> {
@@ -41,7 +35,7 @@ describe("the draft", () => {
     expect(ranger.querySelectorAll(".red i")).toHaveLength(5);
     await fireEvent.click(ranger);
     expect(choose).toHaveBeenCalledWith(0);
-    expect(names(container, ".name")).toEqual(["Ranger", "Mystic"]);
+    expect(textsOf(container, ".name")).toEqual(["Ranger", "Mystic"]);
   });
 
   it("says who has chosen, and nothing of what", () => {
@@ -68,7 +62,7 @@ describe("the draft", () => {
     ["waiting", sample.DRAFTED],
     ["watching", null],
   ] as const)("%s: axe objects to nothing", async (_, own) => {
-    await clean(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
+    await isAccessible(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
   });
 });
 
@@ -167,7 +161,7 @@ describe("a market", () => {
     ["village", village],
     ["camp", camp],
   ] as const)("%s: axe objects to nothing", async (_, shown) => {
-    await clean(render(Market, { market: shown, choose: vi.fn() }).container);
+    await isAccessible(render(Market, { market: shown, choose: vi.fn() }).container);
   });
 });
 
@@ -211,7 +205,7 @@ describe("a trade", () => {
   it("proposes or drops", async () => {
     const choose = vi.fn();
     const { container } = render(Trade, { trade: proposing, choose });
-    expect(names(container, ".answers button")).toEqual(["Cancel trade", "Propose trade"]);
+    expect(textsOf(container, ".answers button")).toEqual(["Cancel trade", "Propose trade"]);
     await offersAll(container, sample.PROPOSING, choose);
   });
 
@@ -230,8 +224,8 @@ describe("a trade", () => {
       [1, true],
       [0, false],
     ]);
-    expect(names(container, ".who b")).toEqual(["You give", "Ada gives"]);
-    expect(names(container, ".answers button")).toEqual(["Decline", "Accept"]);
+    expect(textsOf(container, ".who b")).toEqual(["You give", "Ada gives"]);
+    expect(textsOf(container, ".answers button")).toEqual(["Decline", "Accept"]);
     expect(container.textContent).toContain("Ada proposes this trade.");
     await offersAll(container, sample.ANSWERING, choose);
   });
@@ -249,6 +243,6 @@ describe("a trade", () => {
     ["answering", answering],
     ["watching", watching],
   ] as const)("%s: axe objects to nothing", async (_, shown) => {
-    await clean(render(Trade, { trade: shown, choose: vi.fn() }).container);
+    await isAccessible(render(Trade, { trade: shown, choose: vi.fn() }).container);
   });
 });

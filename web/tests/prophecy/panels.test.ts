@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import { KEY, MapDesk } from "../../src/games/mapdesk.svelte";
 import { wording } from "../../src/games/plain/wording";
 import Battle from "../../src/games/prophecy/Battle.svelte";
 import Sheet from "../../src/games/prophecy/Sheet.svelte";
+import { isAccessible, textsOf } from "../boards";
 import { AFTER, BEFORE, CHARACTERS, RANGER } from "./people";
 
 afterEach(cleanup);
@@ -25,11 +25,6 @@ const board: BoardProps = {
 };
 /** A table at which nobody is asked anything. */
 const table = new Map([[KEY, new MapDesk(() => board, wording, "You")]]);
-
-const clean = async (container: Element): Promise<void> => {
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 
 describe("a character", () => {
   it("says its cubes on both sides, Gold, Experience and Artifacts", () => {
@@ -55,8 +50,7 @@ describe("a character", () => {
 
   it("shows up close what it carries, by where, and what it has learned", () => {
     const { container } = render(Sheet, { props: { character: RANGER, large: true }, context: table });
-    const titles = [...container.querySelectorAll("h4")].map(({ textContent }) => textContent);
-    expect(titles).toEqual(["Hands", "Head", "Bag", "1 of 4 Artifacts", "Abilities"]);
+    expect(textsOf(container, "h4")).toEqual(["Hands", "Head", "Bag", "1 of 4 Artifacts", "Abilities"]);
     expect(container.querySelector(".used")?.textContent).toContain("Sword");
     expect(container.querySelector(".damaged")?.textContent).toContain("damaged");
     expect(container.querySelector(".learned .spent")?.textContent).toContain("Healing Arts");
@@ -65,18 +59,15 @@ describe("a character", () => {
   it.each(CHARACTERS.map((character) => [character.name, character] as const))(
     "%s: axe objects to nothing",
     async (_, character) => {
-      await clean(render(Sheet, { props: { character, large: true }, context: table }).container);
+      await isAccessible(render(Sheet, { props: { character, large: true }, context: table }).container);
     },
   );
 });
 
 describe("a battle", () => {
-  const totals = (container: Element): (string | null)[] =>
-    [...container.querySelectorAll(".totals b")].map(({ textContent }) => textContent);
-
   it("adds up both sides before the dice fall and tells the exact chance", () => {
     const { container } = render(Battle, { battle: BEFORE, choose: vi.fn() });
-    expect(totals(container)).toEqual(["7", "3"]);
+    expect(textsOf(container, ".totals b")).toEqual(["7", "3"]);
     expect(container.querySelectorAll(".open")).toHaveLength(2);
     expect(screen.getByRole("list", { name: "Your chances" }).textContent).toContain("33 of 36 rolls");
     expect(screen.getByRole("img", { name: "2 of 3 lives" })).toBeTruthy();
@@ -84,7 +75,7 @@ describe("a battle", () => {
 
   it("counts the kept die, fades the other and marks who is ahead", () => {
     const { container } = render(Battle, { battle: AFTER, choose: vi.fn() });
-    expect(totals(container)).toEqual(["12", "6"]);
+    expect(textsOf(container, ".totals b")).toEqual(["12", "6"]);
     expect(container.querySelector(".totals .ahead")?.textContent).toBe("12");
     expect(screen.getByRole("img", { name: "a die showing 2, not kept" }).classList).toContain("aside");
     expect(container.querySelector(".verdict")?.textContent).toBe(AFTER.verdict);
@@ -102,6 +93,6 @@ describe("a battle", () => {
     ["before", BEFORE],
     ["after", AFTER],
   ] as const)("%s the dice: axe objects to nothing", async (_, battle) => {
-    await clean(render(Battle, { battle, choose: vi.fn() }).container);
+    await isAccessible(render(Battle, { battle, choose: vi.fn() }).container);
   });
 });

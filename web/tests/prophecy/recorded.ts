@@ -1,9 +1,9 @@
 // What the server showed a person at several moments of one game against bots: recorded, not invented.
 import { readFileSync } from "node:fs";
-import type { SeatLabel } from "../../src/games/contract";
 import { keep } from "../../src/games/prophecy/cards";
 import type { CardFace } from "../../src/games/prophecy/dialogs";
 import type { Own, Risks, View } from "../../src/lib/protocol";
+import { seated } from "../seats";
 
 type Moment = { view: View; own: Own | null; risks: Risks["items"] };
 type Recorded = { cards: CardFace[]; moments: Record<"draft" | "move" | "equip" | "space" | "over", Moment> };
@@ -14,5 +14,4 @@ export const { moments } = recorded;
 export const learn = (): void => keep({ cards: recorded.cards });
 export const risksOf = (moment: Moment): Risks => ({ items: moment.risks }) as Risks;
 
-const seat = (name: string): SeatLabel => ({ name, bot: name !== "Ann", covered: false, presence: "here" });
-export const SEATS = ["Ann", "Ben", "Cleo", "Dan"].map(seat);
+export const SEATS = seated(["Ann", "Ben", "Cleo", "Dan"], (name) => name !== "Ann");

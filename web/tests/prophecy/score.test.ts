@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { belongings, boutsOf, curvesOf, deedsOf, heroesOf, storyOf } from "../../src/games/prophecy/score";
 import ScoreSheet from "../../src/games/prophecy/ScoreSheet.svelte";
 import type { ScoreProps } from "../../src/games/contract";
+import { textsOf } from "../boards";
 import { END_VIEW, HISTORY, PEOPLE } from "./dialogs";
 
 afterEach(cleanup);
@@ -132,14 +133,7 @@ describe("the end page", () => {
     expect(container.querySelectorAll("path.line")).toHaveLength(5);
     await fireEvent.click(screen.getByRole("radio", { name: "Artifacts" }));
     expect(container.querySelector("figcaption")?.textContent).toContain("Four win the game");
-    const last = container.querySelector("figure tbody tr:last-child");
-    expect([...(last?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "4",
-      "0",
-      "2",
-      "0",
-      "1",
-    ]);
+    expect(textsOf(container, "figure tbody tr:last-child td")).toEqual(["4", "0", "2", "0", "1"]);
   });
 
   it("is complete without the history, and where nobody is left to win", () => {
