@@ -10,9 +10,10 @@ import type { Choice, Own, View } from "../../src/lib/protocol";
 import { isAccessible, textsOf } from "../boards";
 import * as sample from "./dialogs";
 
+sample.learn();
 afterEach(cleanup);
 
-const { BOOK, SEATS, card } = sample;
+const { SEATS, card } = sample;
 const optionOf = (own: Own, id: string): number | undefined =>
   own.pending?.choices.find((choice) => choice.id === id)?.option;
 const offered = (): Element[] => screen.queryAllByRole("button").filter((each) => !each.classList.contains("fold"));
@@ -24,7 +25,7 @@ async function offersAll(container: Element, own: Own, choose: (option: number) 
 }
 
 describe("the draft", () => {
-  const drafted = (own: Own | null) => draftOf(sample.DRAFT_VIEW, own, SEATS, true, BOOK);
+  const drafted = (own: Own | null) => draftOf(sample.DRAFT_VIEW, own, SEATS, true);
 
   it("shows the Characters in hand with their cubes and Guilds, and keeps the one that is touched", async () => {
     const choose = vi.fn();
@@ -71,7 +72,7 @@ describe("a market", () => {
   const market = (view: View, own: Own | null, place: string): MarketView => {
     const shop = shopOf(view, place);
     if (!shop) throw new Error(`no space ${place}`);
-    return marketOf(view, own, shop, true, BOOK, say);
+    return marketOf(view, own, shop, true, say);
   };
   const village = market(sample.MARKET_VIEW, sample.BUYING, "8");
   const camp = market(sample.GUILD_VIEW, sample.LEARNING, "5");
@@ -167,7 +168,7 @@ describe("a market", () => {
 
 describe("a trade", () => {
   const trade = (view: View, own: Own | null, active = true): TradeView => {
-    const found = tradeOf(view, own, SEATS, active, BOOK, sample.heroIcon);
+    const found = tradeOf(view, own, SEATS, active);
     if (!found) throw new Error("nobody trades");
     return found;
   };
@@ -177,7 +178,7 @@ describe("a trade", () => {
   const watching = trade(sample.ANSWER_VIEW, null);
 
   it("is none where nobody trades", () => {
-    expect(tradeOf(sample.MARKET_VIEW, sample.BUYING, SEATS, true, BOOK, sample.heroIcon)).toBeNull();
+    expect(tradeOf(sample.MARKET_VIEW, sample.BUYING, SEATS, true)).toBeNull();
   });
 
   it("shows what each side gives and could add; a damaged Item says so", () => {

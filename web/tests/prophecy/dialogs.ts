@@ -1,7 +1,7 @@
 // Prompts and views in which somebody drafts, buys, learns or trades, as the table tells them: for tests and for the
 // preview.
-import type { IconName } from "../../src/generated/prophecy";
-import type { Book, CardFace, CardView } from "../../src/games/prophecy/dialogs";
+import { keep, type CardFace } from "../../src/games/prophecy/cards";
+import type { CardView } from "../../src/games/prophecy/dialogs";
 import type { History } from "../../src/lib/api";
 import type { Choice, Line, Own, Part, View } from "../../src/lib/protocol";
 import { seated } from "../seats";
@@ -39,33 +39,14 @@ const FACES: CardFace[] = [
   face("plains", "Plains", "chance", {}, "put an Adventure on every Plains space"),
   face("free-training", "Free Training", "chance", {}, "turn up an Ability in a Guild of your choice"),
 ];
-const ICONS: Record<string, IconName> = {
-  ranger: "pocket-bow",
-  mystic: "third-eye",
-  cutlass: "broadsword",
-  spear: "thrown-spear",
-  "war-hammer": "battle-axe",
-  "p-healing": "health-potion",
-  dagger: "plain-dagger",
-  sword: "broadsword",
-  "ruby-circlet": "crown",
-  meditation: "meditation",
-  call: "wolf-head",
-  "good-times": "two-coins",
-  plains: "wheat",
-  "free-training": "open-book",
-};
-export const BOOK: Book = {
-  face: (key) => FACES.find((each) => each.key === key) ?? null,
-  icon: (key) => ICONS[key] ?? "card-random",
-};
-export const heroIcon = (hero: string): IconName => (hero === "Ranger" ? "pocket-bow" : "third-eye");
+/** The catalogue, as far as these samples need it. */
+export const learn = (): void => keep({ cards: FACES });
 export const SEATS = seated(["Ada", "Ben", "Cleo"], (name) => name !== "Ada");
 
 const NUMBERS = ["ranger", "mystic"];
 const DECKS: Record<string, string> = { item: "common", ability: "camp" };
 export const card = (key: string): CardView => {
-  const { kind = "adventure", name = key } = BOOK.face(key) ?? {};
+  const { kind = "adventure", name = key } = FACES.find((each) => each.key === key) ?? {};
   const id = NUMBERS.includes(key) ? NUMBERS.indexOf(key) : 100 + FACES.findIndex((each) => each.key === key);
   return { id, key, name, deck: (DECKS[kind] ?? kind) as CardView["deck"] };
 };
@@ -104,6 +85,8 @@ const player = (seat: number, hero: string, more: Record<string, unknown> = {}):
   is_in: true,
   place_id: "8",
   place_name: "Village",
+  health: { left: 0, right: 3 },
+  magic: { left: 0, right: 3 },
   gold: 4,
   experience: 3,
   items: [],

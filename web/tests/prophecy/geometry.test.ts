@@ -11,7 +11,7 @@ import {
   SITES,
   SPACES,
 } from "../../src/games/prophecy/land/geometry";
-import { SILHOUETTES } from "../../src/games/prophecy/land/shapes";
+import { LOOKS } from "../../src/games/prophecy/land/shapes";
 import { CARD, cardSlots, figureSlots, gateSlot, portSlot, standing } from "../../src/games/prophecy/land/slots";
 import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
 import { written, type Box } from "../../src/ui/map/labels";
@@ -29,7 +29,7 @@ describe("the ring", () => {
   it("is that of the rulebook: 20 spaces, ports, gates, five Planes with two entries each (T1)", () => {
     expect(RING).toHaveLength(SPACES);
     expect(RING.map(({ id }) => id)).toEqual(SITES.map((_, index) => index));
-    expect(RING.every(({ kind }) => kind in SILHOUETTES)).toBe(true);
+    expect(RING.every(({ kind }) => kind in LOOKS)).toBe(true);
     expect(PORTS).toEqual([3, 8, 12, 15, 19]);
     expect(RING.filter(({ gate }) => gate).map(({ id }) => id)).toEqual([0, 5, 9, 15]);
     expect(LISTED_PLANES.map(({ entries }) => entries.length)).toEqual([2, 2, 2, 2, 2]);

@@ -1,7 +1,6 @@
 // What the server showed a person at several moments of one game against bots: recorded, not invented.
 import { readFileSync } from "node:fs";
-import { keep } from "../../src/games/prophecy/cards";
-import type { CardFace } from "../../src/games/prophecy/dialogs";
+import { keep, type CardFace } from "../../src/games/prophecy/cards";
 import type { Own, Risks, View } from "../../src/lib/protocol";
 import { seated } from "../seats";
 

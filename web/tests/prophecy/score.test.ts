@@ -63,9 +63,8 @@ describe("the figures of a game", () => {
   });
 
   it("counts the cubes on the table where nobody has kept count, as in a lesson", () => {
-    const players = [
-      { seat: 0, hero: "Paladin", is_in: true, health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } },
-    ];
+    const cubes = { health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } };
+    const players = [{ seat: 0, hero: "Paladin", is_in: true, ...cubes, gold: 0, experience: 0, abilities: [] }];
     const rows = belongings({ ...END_VIEW, players }, { deeds: [], chronicle: [], gauges: {} });
     expect([valuesOf(rows, "strength"), valuesOf(rows, "willpower")]).toEqual([[4], [4]]);
   });
