@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wording } from "../../src/games/prophecy/wording";
-import type { Line, Part, View } from "../../src/lib/protocol";
+import type { Part, View } from "../../src/lib/protocol";
+import { told } from "../table/messages";
 
 const said = (parts: Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : "text" in part ? part.text : "")).join("");
@@ -21,14 +22,6 @@ describe("what Prophecy asks", () => {
 describe("what everybody is told", () => {
   const crown = { name: "card", card: "artifact crown", text: "Crown" };
   const sword = { name: "card", card: "rare sword", text: "Sword" };
-  const line = (key: string, seat: number, ...parts: Part[]): Line => ({
-    key,
-    seat,
-    text: "",
-    parts,
-    rule: "",
-    places: [],
-  });
   const players = [
     { seat: 0, hero: "Scout", items: [{ deck: "artifact" }, { deck: "rare" }] },
     { seat: 1, hero: null },
@@ -36,16 +29,16 @@ describe("what everybody is told", () => {
   const view = { players } as unknown as View;
 
   it("is an Artifact that comes to a hero, by whatever way, and how many he holds now", () => {
-    expect(wording.announcement(line("takes_artifact", 0, crown), view)).toBe("The Scout holds 1 of 5 Artifacts");
-    expect(wording.announcement(line("takes_item", 0, crown), view)).toContain("Scout");
+    expect(wording.announcement(told("takes_artifact", 0, crown), view)).toBe("The Scout holds 1 of 5 Artifacts");
+    expect(wording.announcement(told("takes_item", 0, crown), view)).toContain("Scout");
     expect(
-      wording.announcement(line("gives_artifact", 1, crown, { name: "other", seat: 0, text: "" }), view),
+      wording.announcement(told("gives_artifact", 1, crown, { name: "other", seat: 0, text: "" }), view),
     ).toContain("Scout");
-    expect(wording.announcement(line("final", 0), view)).toBe("");
+    expect(wording.announcement(told("final", 0), view)).toBe("");
   });
 
   it("is nothing of less weight", () => {
-    expect(wording.announcement(line("takes_item", 0, sword), view)).toBeNull();
-    expect(wording.announcement(line("buys", 0, sword), view)).toBeNull();
+    expect(wording.announcement(told("takes_item", 0, sword), view)).toBeNull();
+    expect(wording.announcement(told("buys", 0, sword), view)).toBeNull();
   });
 });

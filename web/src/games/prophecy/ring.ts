@@ -1,5 +1,6 @@
 // Converts the view to map data, and describes a place as text. Pure: nothing here touches the page.
 import type { Choice } from "../../lib/protocol";
+import { litBy } from "../ways";
 import { book, heroIcon } from "./cards";
 import { figure, figureWords, type CardView, type Price } from "./dialogs";
 import { tell } from "./land/telling";
@@ -89,30 +90,20 @@ const TRAVELS: Record<string, Travel> = {
   travel: "spell",
   attack_plane: "plane",
 };
-/** The cheapest way comes first: on foot, then by price. */
-const ORDER = ["walk", "ride", "sail", "travel", "gate"];
-const rank = ({ verb }: Choice): number => ORDER.indexOf(verb);
-export const inOrder = (ways: Choice[]): Choice[] => [...ways].sort((a, b) => rank(a) - rank(b));
+/** On foot, then by price. */
+export const ORDER: readonly string[] = ["walk", "ride", "sail", "travel", "gate"];
 
 /** The places that can be chosen, by their numbers. */
-export function litOf(
+export const litOf = (
   choices: ReadonlyMap<string, Choice[]>,
   prices: Record<string, Price>,
   said: (choice: Choice) => string,
-): Record<string, Lit> {
-  const lit: Record<string, Lit> = {};
-  for (const [place, ways] of choices) {
-    const [kind, id] = place.split("/");
-    const [best] = inOrder(ways);
-    if (kind !== "place" || id === undefined || !best) continue;
-    lit[id] = {
-      kind: TRAVELS[best.verb] ?? "stay",
-      gold: prices[best.id]?.gold ?? 0,
-      words: ways.length > 1 ? words.land.ways(said(best), ways.length - 1) : said(best),
-    };
-  }
-  return lit;
-}
+): Record<string, Lit> =>
+  litBy(choices, ORDER, (best, ways) => ({
+    kind: TRAVELS[best.verb] ?? "stay",
+    gold: prices[best.id]?.gold ?? 0,
+    words: ways.length > 1 ? words.land.ways(said(best), ways.length - 1) : said(best),
+  }));
 
 // -- as text ---------------------------------------------------------------------------------------------
 
