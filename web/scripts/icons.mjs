@@ -2,7 +2,7 @@
 // so small that nobody downloads much of what is not shown:
 //
 //   ui.svg                    what the interface shows (ui-icons.json)
-//   <game>.svg                what a game shows besides (icons.json and emblems.ts of its folder)
+//   <game>.svg                what a game shows besides (icons.json, emblems.ts and geometry.ts of its folder)
 //   <game>-<file>.svg         the emblems of one file of its cards
 //   ui.ts, <game>.ts          the names as a type, and the sprite in which each stands
 //   icons-credits.json        whom to thank
@@ -54,15 +54,20 @@ function listed(path) {
   });
 }
 
-/** The emblems of a game whose client knows them, by the keys of its cards. */
-const tabled = (path) => (existsSync(path) ? found(path, /^ +\S+: "(\S+)",$/) : []);
+/** Tables of a client that name icons: the emblems of its cards, and those of the places on its map. */
+const TABLES = [
+  ["emblems.ts", /^ +\S+: "(\S+)",$/],
+  ["geometry.ts", /^ +(?:site|spot)\([^"]+"\w+", "([^"]+)"/],
+];
+const tabled = (folder) =>
+  TABLES.flatMap(([end, pattern]) => below(folder, end).flatMap((path) => found(path, pattern)));
 
 /** The sprites of a game in their order, each with what it is asked for. */
 function spritesOf(game) {
   const cards = join(games, game, "cards");
   const files = existsSync(cards) ? below(cards, ".cards") : [];
   return [
-    { sprite: game, asked: [...listed(join(drawn, game, "icons.json")), ...tabled(join(drawn, game, "emblems.ts"))] },
+    { sprite: game, asked: [...listed(join(drawn, game, "icons.json")), ...tabled(join(drawn, game))] },
     ...files.map((path) => {
       const parts = relative(cards, path).slice(0, -".cards".length).split(sep);
       return { sprite: [game, ...parts].join("-"), asked: emblems(path) };

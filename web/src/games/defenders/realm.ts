@@ -66,24 +66,17 @@ export function piecesOf(view: DefendersView): MapPieces {
 }
 
 const KINDS: Record<string, Travel> = { walk: "walk", ride: "horse", fly: "eagle", gate: "gate", gate_card: "gate" };
-const SAID: Record<string, string> = {
-  walk: words.ways.walk,
-  ride: words.ways.horse,
-  fly: words.ways.eagle,
-  gate: words.ways.gate,
-  gate_card: words.ways.gateCard,
-};
 /** Ways that need no card come first. */
 export const ORDER: readonly string[] = ["walk", "gate", "use_at", "ride", "gate_card", "fly"];
 
 /** The locations that can be chosen, by id: the cheapest way decides how one glows. */
 export const litOf = (choices: ReadonlyMap<string, Choice[]>, said: (choice: Choice) => string): Record<string, Lit> =>
   litBy(choices, ORDER, (best, ways) => {
-    const told = SAID[best.verb] ?? said(best);
+    const told = words.ways[best.verb] ?? said(best);
     return {
       kind: KINDS[best.verb] ?? "other",
       cost: best.verb in KINDS ? 1 : 0,
-      words: ways.length > 1 ? `${told}; ${words.ways.several(ways.length)}` : told,
+      words: ways.length > 1 ? `${told}; ${words.severalWays(ways.length)}` : told,
     };
   });
 

@@ -40,12 +40,12 @@ export const words = {
   },
   ways: {
     walk: "Walk there: 1 action",
-    horse: "Ride there: 1 action and a horse card",
-    eagle: "Fly there: 1 action and an eagle card",
+    ride: "Ride there: 1 action and a horse card",
+    fly: "Fly there: 1 action and an eagle card",
     gate: "Step through a Magic Gate: 1 action",
-    gateCard: "Use a gate card: 1 action and the card",
-    several: (number: number) => `${number} ways`,
-  },
+    gate_card: "Use a gate card: 1 action and the card",
+  } as Record<string, string>,
+  severalWays: (number: number) => `${number} ways`,
   announcement: ({ value, of }: { value: number; of: number }) => `${value} of ${of} generals defeated`,
   generals: {
     title: "Generals",

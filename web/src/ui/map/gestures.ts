@@ -67,24 +67,16 @@ export function gestures(hand: Hand): Attachment<HTMLElement> {
       hand.act({ kind: "toggle", at: spot(event), focus: hand.focus() });
     }
 
-    node.addEventListener("pointerdown", down);
-    node.addEventListener("pointermove", move);
-    node.addEventListener("pointerup", up);
-    node.addEventListener("pointercancel", up);
-    node.addEventListener("pointerleave", up);
-    node.addEventListener("wheel", wheel, { passive: false });
-    node.addEventListener("click", click, { capture: true });
-    node.addEventListener("dblclick", twice);
-    return () => {
-      node.removeEventListener("pointerdown", down);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", up);
-      node.removeEventListener("pointerleave", up);
-      node.removeEventListener("wheel", wheel);
-      node.removeEventListener("click", click, { capture: true });
-      node.removeEventListener("dblclick", twice);
-    };
+    const all = new AbortController();
+    const { signal } = all;
+    node.addEventListener("pointerdown", down, { signal });
+    node.addEventListener("pointermove", move, { signal });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"] as const)
+      node.addEventListener(end, up, { signal });
+    node.addEventListener("wheel", wheel, { passive: false, signal });
+    node.addEventListener("click", click, { capture: true, signal });
+    node.addEventListener("dblclick", twice, { signal });
+    return () => all.abort();
   };
 }
 
