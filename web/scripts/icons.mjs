@@ -2,7 +2,7 @@
 // so small that nobody downloads much of what is not shown:
 //
 //   ui.svg                    what the interface shows (ui-icons.json)
-//   <game>.svg                what a game shows besides (icons.json of its folder)
+//   <game>.svg                what a game shows besides (icons.json, emblems.ts and geometry.ts of its folder)
 //   <game>-<file>.svg         the emblems of one file of its cards
 //   ui.ts, <game>.ts          the names as a type, and the sprite in which each stands
 //   icons-credits.json        whom to thank
@@ -33,14 +33,17 @@ function below(folder, end) {
   return names.filter((name) => name.endsWith(end)).map((name) => join(folder, name));
 }
 
-/** The emblems of a file of cards: [name, "file:line"]. */
-function emblems(path) {
+/** What a pattern finds in the lines of a file: [name, "file:line"]. */
+function found(path, pattern) {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.flatMap((line, index) => {
-    const emblem = /^ +emblem +(\S+)/.exec(line);
-    return emblem ? [[emblem[1], `${relative(project, path)}:${index + 1}`]] : [];
+    const name = pattern.exec(line)?.[1];
+    return name ? [[name, `${relative(project, path)}:${index + 1}`]] : [];
   });
 }
+
+/** The emblems of a file of cards. */
+const emblems = (path) => found(path, /^ +emblem +(\S+)/);
 
 /** The names of a list, likewise. */
 function listed(path) {
@@ -51,12 +54,20 @@ function listed(path) {
   });
 }
 
+/** Tables of a client that name icons: the emblems of its cards, and those of the places on its map. */
+const TABLES = [
+  ["emblems.ts", /^ +\S+: "(\S+)",$/],
+  ["geometry.ts", /^ +(?:site|spot)\([^"]+"\w+", "([^"]+)"/],
+];
+const tabled = (folder) =>
+  TABLES.flatMap(([end, pattern]) => below(folder, end).flatMap((path) => found(path, pattern)));
+
 /** The sprites of a game in their order, each with what it is asked for. */
 function spritesOf(game) {
   const cards = join(games, game, "cards");
   const files = existsSync(cards) ? below(cards, ".cards") : [];
   return [
-    { sprite: game, asked: listed(join(drawn, game, "icons.json")) },
+    { sprite: game, asked: [...listed(join(drawn, game, "icons.json")), ...tabled(join(drawn, game))] },
     ...files.map((path) => {
       const parts = relative(cards, path).slice(0, -".cards".length).split(sep);
       return { sprite: [game, ...parts].join("-"), asked: emblems(path) };

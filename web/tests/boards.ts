@@ -1,18 +1,21 @@
-// A board as a person finds it, and how they find their way around.
+// What tests of the games' boards share: a board on the page, its buttons and places, and a look at accessibility.
 import { render } from "@testing-library/svelte";
 import axe from "axe-core";
 import type { Component } from "svelte";
 import { expect, vi } from "vitest";
 import type { BoardProps } from "../src/games/contract";
 
-/** The board of a game in front of the first seat. */
-export function showBoard(Board: Component<BoardProps>, given: Pick<BoardProps, "view" | "own" | "seats">, more = {}) {
+/** A board at which seat 0 may choose, with spies for all that it reports. */
+export function showBoard(
+  Board: Component<BoardProps>,
+  given: Pick<BoardProps, "view" | "own" | "seats"> & Partial<BoardProps>,
+) {
   const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = { ...given, you: 0, fresh: [], active: true, hint: [], ...spies, ...more };
+  const props: BoardProps = { you: 0, fresh: [], active: true, hint: [], ...spies, ...given };
   return { ...spies, ...render(Board, { props }) };
 }
 
-/** The first button with such a name. */
+/** The button of this name. Much faster than a search by role through the whole board. */
 export function button(name: RegExp): HTMLButtonElement {
   const named = [...document.querySelectorAll("button")].filter((each) =>
     name.test((each.getAttribute("aria-label") ?? each.textContent ?? "").replace(/\s+/g, " ").trim()),
@@ -21,15 +24,18 @@ export function button(name: RegExp): HTMLButtonElement {
   return named[0]!;
 }
 
-/** The thing on a map that stands for a place. */
-export function placeIn(container: Element, place: number): Element {
+/** The button of a place on a map. */
+export function placeOn(container: Element, place: number): Element {
   const found = container.querySelector(`[data-place="place/${place}"]`);
   if (!found) throw new Error(`no place ${place}`);
   return found;
 }
 
-/** Axe objects to nothing. */
-export async function isClean(container: Element): Promise<void> {
+/** Whether axe objects to nothing; jsdom computes no colours. */
+export async function isAccessible(container: Element): Promise<void> {
   const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
+
+export const textsOf = (container: Element, selector: string): (string | null)[] =>
+  [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);

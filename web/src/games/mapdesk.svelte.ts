@@ -1,13 +1,22 @@
 // What the parts of a board with a map share: what a touch does, and what is shown up close.
 import { getContext, setContext } from "svelte";
 import { map as words } from "../i18n/en/map";
+import type { Way } from "../ui/popup";
 import type { Topic } from "../ui/topic";
 import { BoardDesk, type Shown as Anywhere } from "./desk.svelte";
+import { inOrder } from "./ways";
 
 export type Shown = Anywhere & { topic: Topic };
 export const KEY = Symbol("map");
 
 export class MapDesk extends BoardDesk<Shown> {
+  /** The verbs of the ways to a place, the cheapest first. */
+  protected readonly order: readonly string[] = [];
+
+  override ways(place: string): Way[] {
+    return inOrder(this.at(place), this.order).map((choice) => this.way(choice));
+  }
+
   name(seat: number): string {
     return this.props().seats[seat]?.name ?? "";
   }

@@ -4,37 +4,25 @@ import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/defenders/Board.svelte";
 import { keep } from "../../src/games/defenders/cards";
 import ScoreSheet from "../../src/games/defenders/ScoreSheet.svelte";
+import type { Face } from "../../src/games/defenders/types";
 import { button, showBoard } from "../boards";
-import { seatLabel } from "../table/messages";
+import { seated } from "../seats";
 import { choice, own, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
-const text = { part: "", text: "", rules: ["D-CRD-15"] };
-beforeAll(() =>
-  keep({
-    cards: [
-      {
-        name: "Battle Fury",
-        kind: "special",
-        owner: "",
-        source: "printed",
-        lines: [{ ...text, plain: "Fight twice." }],
-      },
-      {
-        name: "Dragon Slayer",
-        kind: "skill",
-        owner: "Dwarf",
-        source: "medium",
-        lines: [{ ...text, plain: "Roll again." }],
-      },
-    ],
-  }),
-);
+const face = (name: string, kind: string, owner: string, plain: string): Face => ({
+  ...{ name, kind, owner, source: "printed" },
+  lines: [{ part: "", text: "", plain, rules: ["D-CRD-15"] }],
+});
+const FACES = [
+  face("Battle Fury", "special", "", "Fight twice."),
+  face("Dragon Slayer", "skill", "Dwarf", "Roll again."),
+];
+beforeAll(() => keep({ cards: FACES }));
 afterEach(cleanup);
 
-const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
-
-const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own([]), seats }, more);
+const seats = seated(["Ann", "Ben"]);
+const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own([]), seats, ...more });
 
 describe("the board", () => {
   const many = [

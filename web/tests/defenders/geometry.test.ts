@@ -17,7 +17,7 @@ import {
   minionSlots,
   mostMinions,
 } from "../../src/games/defenders/map/slots";
-import { around as aroundPoint, overlap, pairs } from "../ui/boxes";
+import { boxAt, overlap, pairs } from "../boxes";
 
 const centre = (place: number): Point => [SPOTS[place]?.x ?? NaN, SPOTS[place]?.y ?? NaN];
 const nameBox = (place: number): Box => {
@@ -25,9 +25,7 @@ const nameBox = (place: number): Box => {
   if (!listed) throw new Error(`no place ${place}`);
   return labelBox(listed, ...centre(place));
 };
-/** A box around a point of a place. */
-const around = (place: number, at: Point, wide: number, high: number): Box =>
-  aroundPoint(centre(place), at, wide, high);
+const around = (place: number, at: Point, wide: number, high: number): Box => boxAt(centre(place), at, wide, high);
 
 /** Whether two stretches cross; ends that meet are no crossing. */
 function cross(a: Point, b: Point, c: Point, d: Point): boolean {

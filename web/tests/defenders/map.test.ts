@@ -4,7 +4,7 @@ import { LISTED } from "../../scripts/map/defenders/content";
 import Map from "../../src/games/defenders/map/Map.svelte";
 import { crowds, party } from "../../src/games/defenders/map/slots";
 import type { MapPieces, MapProps } from "../../src/games/defenders/map/types";
-import { placeIn } from "../boards";
+import { placeOn } from "../boards";
 
 const PIECES: MapPieces = {
   generals: [{ id: 2, name: "Sapphire", faction: "blue", place: 6, life: 3, of: 4 }],
@@ -47,13 +47,13 @@ describe("the map", () => {
     const city = screen.getByRole("button", { name: "Monarch City, of city" });
     expect(city.getAttribute("data-place")).toBe("place/0");
     expect(city.getAttribute("title")).toBe("Walk to Monarch City");
-    expect(placeIn(container, 29).classList).toContain("hinted");
-    expect(placeIn(container, 28).classList).not.toContain("hinted");
+    expect(placeOn(container, 29).classList).toContain("hinted");
+    expect(placeOn(container, 28).classList).not.toContain("hinted");
   });
 
   it("tells which place was picked, on the place or on what stands there", async () => {
     const { container, pick } = show();
-    await fireEvent.click(placeIn(container, 0));
+    await fireEvent.click(placeOn(container, 0));
     expect(pick).toHaveBeenLastCalledWith(0, expect.anything());
     const general = container.querySelector(".general");
     await fireEvent.click(general ?? container);

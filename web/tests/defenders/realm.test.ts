@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choicesByPlace } from "../../src/lib/choices";
-import { describe as told, inOrder, kindOf, litOf, marchOf, piecesOf, placesOf } from "../../src/games/defenders/realm";
+import { inOrder } from "../../src/games/ways";
+import { describe as told, kindOf, litOf, marchOf, ORDER, piecesOf, placesOf } from "../../src/games/defenders/realm";
 import { shapeOf } from "../../src/ui/map/room";
 import { choice, own, view } from "./sample";
 
@@ -43,7 +44,7 @@ describe("the map", () => {
       "3": ["walk", 1],
     });
     expect(lit["3"]?.words).toContain("2 ways");
-    expect(inOrder(choices.slice(0, 2)).map(({ verb }) => verb)).toEqual(["walk", "fly"]);
+    expect(inOrder(choices.slice(0, 2), ORDER).map(({ verb }) => verb)).toEqual(["walk", "fly"]);
   });
 
   it("is told to who hears it: colour, what stands there, neighbours", () => {

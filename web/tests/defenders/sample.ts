@@ -1,6 +1,7 @@
 // A small war to look at: two heroes, four generals, a few minions.
-import type { Choice, Line, Own } from "../../src/lib/protocol";
+import type { Choice, Line, Own, Part } from "../../src/lib/protocol";
 import type { DefendersView, Faction } from "../../src/games/defenders/types";
+import { told } from "../table/messages";
 
 const general = (name: string, colour: Faction, road: string[], step: number) => ({
   name,
@@ -15,7 +16,7 @@ const general = (name: string, colour: Faction, road: string[], step: number) =>
   heals: 0,
 });
 
-export const NAMES = ["Monarch City", "Eagle Nest Inn", "Greenleaf Village", "Ancient Ruins", "Dark Woods"];
+const NAMES = ["Monarch City", "Eagle Nest Inn", "Greenleaf Village", "Ancient Ruins", "Dark Woods"];
 
 export const view = (more: Partial<DefendersView> = {}): DefendersView => ({
   game: "defenders",
@@ -124,11 +125,8 @@ export const own = (choices: Choice[], key = "day"): Own => ({
   pending: { seats: [0], prompt: { key, text: key }, rule: "D-TRN-05", choices },
 });
 
-export const line = (key: string, text: string, parts: Line["parts"] = [text], places: string[] = []): Line => ({
-  key,
+export const line = (key: string, text: string, parts: Part[] = [text], places: string[] = []): Line => ({
+  ...told(key, 0, ...parts),
   text,
-  parts,
-  rule: "D-TRN-01",
-  seat: 0,
   places,
 });

@@ -1,18 +1,19 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import type { Player } from "../../src/games/enchanters/types";
+import { button, showBoard } from "../boards";
+import { seated } from "../seats";
 import { card, catalogue, choice, own, risk, seatRef, using, view } from "./sample";
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
 afterEach(cleanup);
 
-const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
-const seats = [seat("Ann"), seat("Brida")];
+const seats = seated(["Ann", "Brida"]);
 
 /** jsdom has no pointer events of its own. */
 class Pointer extends MouseEvent {
@@ -24,30 +25,7 @@ class Pointer extends MouseEvent {
   }
 }
 
-function show(more: Partial<BoardProps> = {}) {
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = {
-    view: view(),
-    own: own(),
-    seats,
-    you: 0,
-    fresh: [],
-    active: true,
-    hint: [],
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, { props }) };
-}
-
-/** The button of this name. Much faster than a search by role through the whole board. */
-function button(name: RegExp): HTMLButtonElement {
-  const named = [...document.querySelectorAll("button")].filter((each) =>
-    name.test((each.getAttribute("aria-label") ?? each.textContent ?? "").replace(/\s+/g, " ").trim()),
-  );
-  expect(named.length, `buttons named ${name}`).toBeGreaterThan(0);
-  return named[0]!;
-}
+const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own(), seats, ...more });
 
 describe("the board", () => {
   it("takes the only option of a place with one press", async () => {

@@ -4,6 +4,7 @@ import type { Choice, Line, Own, Part, Pending, Risk, Risks, Sentence, Told } fr
 import { plain } from "../../src/lib/sentences";
 import { telling } from "../../src/games/plain/telling";
 import { askedBy } from "../../src/shell/table/teller";
+import { told as logged } from "../table/messages";
 import { ability, card, choice, journey, number, risk, seatRef, using, view } from "./sample";
 
 const way = (word: string) => ({ way: word, text: word, name: "way" });
@@ -217,14 +218,7 @@ describe("a prompt", () => {
 });
 
 describe("a line of the log", () => {
-  const line = (key: string, ...parts: Part[]): Line => ({
-    key,
-    text: "",
-    parts,
-    rule: "E-GEN-01",
-    seat: 0,
-    places: [],
-  });
+  const line = (key: string, ...parts: Part[]): Line => logged(key, 0, ...parts);
 
   it("says whose card acts", () => {
     const acts = (seat: number) => line("immediate", card("Whip"), " (", seatRef(seat), "): ", ability("bury an item"));

@@ -7,10 +7,11 @@ import { caption, decksOf, othersOf, placesOf, playersOf, waysOf } from "../../s
 import { loadGame, loadSetup } from "../../src/games/registry";
 import type { Choice, View } from "../../src/lib/protocol";
 import { showBoard } from "../boards";
-import { askingSeat, choice, seatLabel } from "../table/messages";
+import { seated } from "../seats";
+import { askingSeat, choice } from "../table/messages";
 
 afterEach(cleanup);
-const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
+const seats = seated(["Ann", "Ben"]);
 
 /** A few islands, a storm that all fear, a hidden hand. */
 const view: View = {
@@ -50,10 +51,9 @@ const ways: Choice[] = [
   choice(5, "Pass"),
 ];
 
-function show(more: Partial<BoardProps> = {}) {
-  const own = { ...askingSeat(0, [0, 1], ...ways), hand: ["Calm", "Gale"] };
-  return showBoard(Board, { view, own, seats }, more);
-}
+const hand = ["Calm", "Gale"];
+const show = (more: Partial<BoardProps> = {}) =>
+  showBoard(Board, { view, own: { ...askingSeat(0, [0, 1], ...ways), hand }, seats, ...more });
 const button = (name: RegExp): HTMLElement => screen.getByRole("button", { name });
 
 describe("the plain board", () => {

@@ -12,7 +12,7 @@ import { figuresSaid } from "../../src/games/prophecy/topics";
 import { asView, heroesOf, pricesOf } from "../../src/games/prophecy/view";
 import { wording } from "../../src/games/prophecy/wording";
 import { choicesByPlace } from "../../src/lib/choices";
-import type { Own, Part, View } from "../../src/lib/protocol";
+import type { Own, Part } from "../../src/lib/protocol";
 import { button, showBoard } from "../boards";
 import { line } from "../table/messages";
 import { learn, moments, risksOf, SEATS } from "./recorded";
@@ -26,7 +26,7 @@ const ownOf = (moment: { own: Own | null }): Own => moment.own!;
 
 describe("the land", () => {
   const view = asView(move.view);
-  const land = { spaces: spacesOf(view, book), planes: planesOf(view, book), figures: figuresOf(view), lit: {} };
+  const land = { spaces: spacesOf(view), planes: planesOf(view), figures: figuresOf(view), lit: {} };
 
   it("has every space and Plane with what lies there", () => {
     expect([land.spaces.length, land.planes.length]).toEqual([20, 5]);
@@ -74,13 +74,13 @@ describe("the land", () => {
   });
 
   it("tells ships and gates from what lies beside, and what a space has for everybody", () => {
-    const topic = placeTopic(view, move.own, 15, book);
+    const topic = placeTopic(view, move.own, 15);
     expect(topic.notes).toContain(
       "Next to Monastery, Plains IV, Fourth Plane. By ship to Plains III, Plains V. Through the gate to " +
         "Enchanted Wilderness, Forest II, Mountains II",
     );
     expect(topic.notes).toContain("Buy, sell and repair. Instead of moving: pay 1 Magic for 2 Gold.");
-    expect(placeTopic(view, move.own, 11, book).notes.join()).not.toContain("By ship");
+    expect(placeTopic(view, move.own, 11).notes.join()).not.toContain("By ship");
   });
 
   it("says how a Creature is fought where its values do not", () => {
@@ -95,7 +95,7 @@ describe("the land", () => {
     const creature = view.ring_spaces.find(({ adventures }) =>
       adventures.some((card) => card && book.face(card.key)?.kind === "creature"),
     )!;
-    const topic = placeTopic(view, move.own, Number(creature.id), book);
+    const topic = placeTopic(view, move.own, Number(creature.id));
     expect(topic.title).toBe(creature.name);
     expect(topic.faces[0]?.name).toMatch(/Strength|Willpower/);
     expect(topic.faces[0]?.lines.some(({ plain }) => plain.startsWith("If you win: "))).toBe(true);
@@ -104,7 +104,7 @@ describe("the land", () => {
 
 describe("the heroes", () => {
   it("come in the order of the seats from yours on, with what they carry", () => {
-    const heroes = charactersOf(asView(equip.view), SEATS, 0, book);
+    const heroes = charactersOf(asView(equip.view), SEATS, 0);
     expect(heroes.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
     const [mine] = heroes;
     expect(mine?.items.map(({ name, slot }) => [name, slot])).toContainEqual(["Ruby Circlet", "head"]);
@@ -123,7 +123,6 @@ describe("the battle", () => {
     you: 0,
     risks: risksOf(equip),
     choices: own.pending?.choices ?? [],
-    book,
     keyOf: () => "sword",
     said: ({ text }: { text: string }) => text,
   };
@@ -187,8 +186,8 @@ describe("the words", () => {
   });
 });
 
-const show = ({ view, own }: { view: View; own: Own | null }, more: Partial<BoardProps> = {}) =>
-  showBoard(Board, { view, own, seats: SEATS }, more);
+const show = ({ view, own }: Pick<BoardProps, "view" | "own">, more: Partial<BoardProps> = {}) =>
+  showBoard(Board, { view, own, seats: SEATS, ...more });
 
 describe("the board", () => {
   it("lets a hero be kept", async () => {

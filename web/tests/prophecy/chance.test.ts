@@ -4,13 +4,14 @@ import ChanceCard from "../../src/games/prophecy/ChanceCard.svelte";
 import { openCard, sceneOf } from "../../src/games/prophecy/chance";
 import type { Reader } from "../../src/lib/sentences";
 import { settings } from "../../src/lib/settings.svelte";
-import { BOOK, card, GOOD_TIMES, line, MARKET_VIEW, SEATS } from "./dialogs";
+import { textsOf } from "../boards";
+import { card, GOOD_TIMES, learn, line, MARKET_VIEW, SEATS } from "./dialogs";
 
 const reader: Reader = { you: 0, You: "You", yourself: "you", name: (seat) => SEATS[seat]?.name ?? null };
-const props = (fresh = GOOD_TIMES, open = openCard(MARKET_VIEW, BOOK)) => ({ fresh, open, book: BOOK, reader });
-const steps = (container: Element): (string | null)[] =>
-  [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+const props = (fresh = GOOD_TIMES, open = openCard(MARKET_VIEW)) => ({ fresh, open, reader });
+const steps = (container: Element) => textsOf(container, "li");
 
+learn();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -73,11 +74,11 @@ describe("the card that was drawn", () => {
   });
 
   it("stays while somebody is asked about it", async () => {
-    const open = openCard({ ...MARKET_VIEW, open_card: card("free-training") }, BOOK);
+    const open = openCard({ ...MARKET_VIEW, open_card: card("free-training") });
     const { container } = render(ChanceCard, props([], open));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(container.textContent).toContain("Turn up an Ability in a Guild of your choice.");
     expect(container.querySelector(".close")).toBeNull();
-    expect(openCard({ ...MARKET_VIEW, open_card: card("dagger") }, BOOK)).toBeNull();
+    expect(openCard({ ...MARKET_VIEW, open_card: card("dagger") })).toBeNull();
   });
 });

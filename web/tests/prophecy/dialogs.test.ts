@@ -7,16 +7,15 @@ import { marketOf, shopOf, type MarketView } from "../../src/games/prophecy/mark
 import Trade from "../../src/games/prophecy/Trade.svelte";
 import { tradeOf, type TradeView } from "../../src/games/prophecy/trade";
 import type { Choice, Own, View } from "../../src/lib/protocol";
-import { isClean } from "../boards";
+import { isAccessible, textsOf } from "../boards";
 import * as sample from "./dialogs";
 
+sample.learn();
 afterEach(cleanup);
 
-const { BOOK, SEATS, card } = sample;
+const { SEATS, card } = sample;
 const optionOf = (own: Own, id: string): number | undefined =>
   own.pending?.choices.find((choice) => choice.id === id)?.option;
-const names = (container: Element, selector: string): (string | null)[] =>
-  [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const offered = (): Element[] => screen.queryAllByRole("button").filter((each) => !each.classList.contains("fold"));
 /** Every choice of the prompt is a button of the dialog, and nothing else is. */
 async function offersAll(container: Element, own: Own, choose: (option: number) => void): Promise<void> {
@@ -26,7 +25,7 @@ async function offersAll(container: Element, own: Own, choose: (option: number) 
 }
 
 describe("the draft", () => {
-  const drafted = (own: Own | null) => draftOf(sample.DRAFT_VIEW, own, SEATS, true, BOOK);
+  const drafted = (own: Own | null) => draftOf(sample.DRAFT_VIEW, own, SEATS, true);
 
   it("shows the Characters in hand with their cubes and Guilds, and keeps the one that is touched", async () => {
     const choose = vi.fn();
@@ -37,7 +36,7 @@ describe("the draft", () => {
     expect(ranger.querySelectorAll(".red i")).toHaveLength(5);
     await fireEvent.click(ranger);
     expect(choose).toHaveBeenCalledWith(0);
-    expect(names(container, ".name")).toEqual(["Ranger", "Mystic"]);
+    expect(textsOf(container, ".name")).toEqual(["Ranger", "Mystic"]);
   });
 
   it("says who has chosen, and nothing of what", () => {
@@ -64,7 +63,7 @@ describe("the draft", () => {
     ["waiting", sample.DRAFTED],
     ["watching", null],
   ] as const)("%s: axe objects to nothing", async (_, own) => {
-    await isClean(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
+    await isAccessible(render(Draft, { draft: drafted(own), choose: vi.fn() }).container);
   });
 });
 
@@ -73,7 +72,7 @@ describe("a market", () => {
   const market = (view: View, own: Own | null, place: string): MarketView => {
     const shop = shopOf(view, place);
     if (!shop) throw new Error(`no space ${place}`);
-    return marketOf(view, own, shop, true, BOOK, say);
+    return marketOf(view, own, shop, true, say);
   };
   const village = market(sample.MARKET_VIEW, sample.BUYING, "8");
   const camp = market(sample.GUILD_VIEW, sample.LEARNING, "5");
@@ -163,13 +162,13 @@ describe("a market", () => {
     ["village", village],
     ["camp", camp],
   ] as const)("%s: axe objects to nothing", async (_, shown) => {
-    await isClean(render(Market, { market: shown, choose: vi.fn() }).container);
+    await isAccessible(render(Market, { market: shown, choose: vi.fn() }).container);
   });
 });
 
 describe("a trade", () => {
   const trade = (view: View, own: Own | null, active = true): TradeView => {
-    const found = tradeOf(view, own, SEATS, active, BOOK, sample.heroIcon);
+    const found = tradeOf(view, own, SEATS, active);
     if (!found) throw new Error("nobody trades");
     return found;
   };
@@ -179,7 +178,7 @@ describe("a trade", () => {
   const watching = trade(sample.ANSWER_VIEW, null);
 
   it("is none where nobody trades", () => {
-    expect(tradeOf(sample.MARKET_VIEW, sample.BUYING, SEATS, true, BOOK, sample.heroIcon)).toBeNull();
+    expect(tradeOf(sample.MARKET_VIEW, sample.BUYING, SEATS, true)).toBeNull();
   });
 
   it("shows what each side gives and could add; a damaged Item says so", () => {
@@ -207,7 +206,7 @@ describe("a trade", () => {
   it("proposes or drops", async () => {
     const choose = vi.fn();
     const { container } = render(Trade, { trade: proposing, choose });
-    expect(names(container, ".answers button")).toEqual(["Cancel trade", "Propose trade"]);
+    expect(textsOf(container, ".answers button")).toEqual(["Cancel trade", "Propose trade"]);
     await offersAll(container, sample.PROPOSING, choose);
   });
 
@@ -226,8 +225,8 @@ describe("a trade", () => {
       [1, true],
       [0, false],
     ]);
-    expect(names(container, ".who b")).toEqual(["You give", "Ada gives"]);
-    expect(names(container, ".answers button")).toEqual(["Decline", "Accept"]);
+    expect(textsOf(container, ".who b")).toEqual(["You give", "Ada gives"]);
+    expect(textsOf(container, ".answers button")).toEqual(["Decline", "Accept"]);
     expect(container.textContent).toContain("Ada proposes this trade.");
     await offersAll(container, sample.ANSWERING, choose);
   });
@@ -245,6 +244,6 @@ describe("a trade", () => {
     ["answering", answering],
     ["watching", watching],
   ] as const)("%s: axe objects to nothing", async (_, shown) => {
-    await isClean(render(Trade, { trade: shown, choose: vi.fn() }).container);
+    await isAccessible(render(Trade, { trade: shown, choose: vi.fn() }).container);
   });
 });

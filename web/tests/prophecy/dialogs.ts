@@ -1,10 +1,11 @@
 // Prompts and views in which somebody drafts, buys, learns or trades, as the table tells them: for tests and for the
 // preview.
-import type { IconName } from "../../src/generated/prophecy";
-import type { Book, CardFace, CardView } from "../../src/games/prophecy/dialogs";
+import { keep, type CardFace } from "../../src/games/prophecy/cards";
+import type { CardView } from "../../src/games/prophecy/dialogs";
 import type { History } from "../../src/lib/api";
 import type { Choice, Line, Own, Part, View } from "../../src/lib/protocol";
-import { amount, seatLabel, textOf, verb, who } from "../table/messages";
+import { seated } from "../seats";
+import { amount, told, verb } from "../table/messages";
 
 const face = (key: string, name: string, kind: string, figures: CardFace["figures"], ...lines: string[]): CardFace => ({
   key,
@@ -38,50 +39,18 @@ const FACES: CardFace[] = [
   face("plains", "Plains", "chance", {}, "put an Adventure on every Plains space"),
   face("free-training", "Free Training", "chance", {}, "turn up an Ability in a Guild of your choice"),
 ];
-const ICONS: Record<string, IconName> = {
-  ranger: "pocket-bow",
-  mystic: "third-eye",
-  cutlass: "broadsword",
-  spear: "thrown-spear",
-  "war-hammer": "battle-axe",
-  "p-healing": "health-potion",
-  dagger: "plain-dagger",
-  sword: "broadsword",
-  "ruby-circlet": "crown",
-  meditation: "meditation",
-  call: "wolf-head",
-  "good-times": "two-coins",
-  plains: "wheat",
-  "free-training": "open-book",
-};
-export const BOOK: Book = {
-  face: (key) => FACES.find((each) => each.key === key) ?? null,
-  icon: (key) => ICONS[key] ?? "card-random",
-};
-export const heroIcon = (hero: string): IconName => (hero === "Ranger" ? "pocket-bow" : "third-eye");
-export const SEATS = ["Ada", "Ben", "Cleo"].map((name) => seatLabel(name, name !== "Ada"));
+/** The catalogue, as far as these samples need it. */
+export const learn = (): void => keep({ cards: FACES });
+export const SEATS = seated(["Ada", "Ben", "Cleo"], (name) => name !== "Ada");
 
 const NUMBERS = ["ranger", "mystic"];
+const DECKS: Record<string, string> = { item: "common", ability: "camp" };
 export const card = (key: string): CardView => {
-  const found = BOOK.face(key);
-  const deck =
-    found?.kind === "item"
-      ? "common"
-      : found?.kind === "ability"
-        ? "camp"
-        : ((found?.kind ?? "adventure") as CardView["deck"]);
-  return {
-    id: NUMBERS.includes(key) ? NUMBERS.indexOf(key) : 100 + FACES.findIndex((each) => each.key === key),
-    key,
-    name: found?.name ?? key,
-    deck,
-  };
+  const { kind = "adventure", name = key } = FACES.find((each) => each.key === key) ?? {};
+  const id = NUMBERS.includes(key) ? NUMBERS.indexOf(key) : 100 + FACES.findIndex((each) => each.key === key);
+  return { id, key, name, deck: (DECKS[kind] ?? kind) as CardView["deck"] };
 };
-export const cardPart = (key: string): Part => ({
-  card: `${card(key).deck} ${key}`,
-  text: card(key).name,
-  name: "card",
-});
+const cardPart = (key: string): Part => ({ card: `${card(key).deck} ${key}`, text: card(key).name, name: "card" });
 
 type Offer = Omit<Choice, "option">;
 const offer = (verb: string, about: string | number = "", parts: Part[] = [verb]): Offer => ({
@@ -116,6 +85,8 @@ const player = (seat: number, hero: string, more: Record<string, unknown> = {}):
   is_in: true,
   place_id: "8",
   place_name: "Village",
+  health: { left: 0, right: 3 },
+  magic: { left: 0, right: 3 },
   gold: 4,
   experience: 3,
   items: [],
@@ -234,100 +205,72 @@ export const ANSWERING = asked("answer", [offer("refuse"), offer("accept")], {},
 
 // -- lines -------------------------------------------------------------------------------------------------
 
-const other = (seat: number): Part => ({ ...who(seat), name: "other" });
+const who = (seat: number, name = "who"): Part => ({ seat, text: `Player ${seat + 1}`, name });
+/** A sentence, its parts between the words. */
+const said = (words: TemplateStringsArray, ...parts: Part[]): Part[] =>
+  words.flatMap((text, at) => [text, ...parts.slice(at, at + 1)]).filter((part) => part !== "");
 export const line = (key: string, seat: number | null, parts: Part[], places: string[] = []): Line => ({
-  key,
-  seat,
-  parts,
-  places,
+  ...told(key, seat, ...parts),
   rule: key === "game_ends" ? "P-END-01" : "P-CHN-01",
-  text: textOf(parts),
+  places,
 });
 const gains = (seat: number, gold: number): Line =>
-  line("gains_gold", seat, [who(seat), " ", verb("gains", "gain"), " ", amount(gold), " Gold"], [`seat/${seat}`]);
+  line("gains_gold", seat, said`${who(seat)} ${verb("gains", "gain")} ${amount(gold)} Gold`, [`seat/${seat}`]);
+const begins = (number: number, seat: number, places: string[] = []): Line =>
+  line("round_begins", seat, said`Round ${{ number, text: String(number), name: "round" }}: ${who(seat)}`, places);
 export const GOOD_TIMES: Line[] = [
-  line("round_begins", 1, ["Round ", { number: 4, text: "4", name: "round" }, ": ", who(1)], ["seat/1"]),
-  line("chance", 1, [who(1), " ", verb("draws", "draw"), " ", cardPart("good-times")], ["deck/chance"]),
+  begins(4, 1, ["seat/1"]),
+  line("chance", 1, said`${who(1)} ${verb("draws", "draw")} ${cardPart("good-times")}`, ["deck/chance"]),
   gains(1, 4),
   gains(0, 2),
   gains(2, 2),
-  line("turn_begins", 1, ["A turn of ", who(1), " begins"]),
-  line("walks", 1, [who(1), " walks to Plains I"], ["place/1"]),
+  line("turn_begins", 1, said`A turn of ${who(1)} begins`),
+  line("walks", 1, said`${who(1)} walks to Plains I`, ["place/1"]),
 ];
 
 // -- the end -----------------------------------------------------------------------------------------------
 
 const HEROES = ["Ranger", "Mystic", "Paladin", "Wandering Monk", "Illusionist"];
-export const PEOPLE = ["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"].map((name) =>
-  seatLabel(name, name.startsWith("Bot")),
-);
-const round = (number: number, seat: number): Line =>
-  line("round_begins", seat, ["Round ", { number, text: String(number), name: "round" }, ": ", who(seat)]);
+export const PEOPLE = seated(["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"], (name) => name.startsWith("Bot"));
 const art = (text: string): Part => ({ card: `artifact ${text.toLowerCase()}`, text, name: "card" });
+const character = (text: string): Part => ({ card: `character ${text.toLowerCase()}`, text, name: "card" });
 const wins = (seat: number, text: string): Line =>
-  line("takes_artifact", seat, [who(seat), " ", verb("wins", "win"), " ", art(text)]);
-const duel = (seat: number, against: number, result: "wins" | "loses" | "draws"): Line[] => [
-  line("attacks", seat, [who(seat), " ", verb("attacks", "attack"), " ", other(against)]),
-  line(result, seat, [who(seat), " ", verb(result, result.slice(0, -1)), " the battle"]),
+  line("takes_artifact", seat, said`${who(seat)} ${verb("wins", "win")} ${art(text)}`);
+const duel = (seat: number, other: number, result: "wins" | "loses" | "draws"): Line[] => [
+  line("attacks", seat, said`${who(seat)} ${verb("attacks", "attack")} ${who(other, "other")}`),
+  line(result, seat, said`${who(seat)} ${verb(result, result.slice(0, -1))} the battle`),
 ];
-const gives = (seat: number, text: string, against: number): Line =>
-  line("gives_artifact", seat, [who(seat), " ", verb("gives", "give"), " ", art(text), " to ", other(against)]);
-const out = (seat: number): Line => line("out", seat, [who(seat), " ", verb("is", "are"), " out of the game"]);
-/** How the game ended. */
-const THRONE: Part[] = [
-  who(0),
-  " ",
-  verb("holds", "hold"),
-  " four Artifacts and ",
-  verb("takes", "take"),
-  " the throne",
-];
+const gives = (seat: number, text: string, other: number): Line =>
+  line("gives_artifact", seat, said`${who(seat)} ${verb("gives", "give")} ${art(text)} to ${who(other, "other")}`);
+const out = (seat: number): Line => line("out", seat, said`${who(seat)} ${verb("is", "are")} out of the game`);
+const THRONE = said`${who(0)} ${verb("holds", "hold")} four Artifacts and ${verb("takes", "take")} the throne`;
 const CHRONICLE: Line[] = [
   ...HEROES.map((hero, seat) =>
-    line("is_hero", seat, [
-      who(seat),
-      " is the ",
-      { card: `character ${hero}`, text: seat === 1 ? "Druid" : hero, name: "card" },
-    ]),
+    line("is_hero", seat, said`${who(seat)} is the ${character(seat === 1 ? "Druid" : hero)}`),
   ),
-  round(9, 0),
+  begins(9, 0),
   wins(0, "Crown of the Ancient Kings"),
-  round(11, 2),
+  begins(11, 2),
   ...duel(2, 0, "loses"),
-  round(12, 1),
-  line("dies", 1, [
-    who(1),
-    " loses the hero: the ",
-    { card: "character druid", text: "Druid", name: "card" },
-    " is dead",
-  ]),
-  line("new_hero", 1, [
-    who(1),
-    " ",
-    verb("goes", "go"),
-    " on with the ",
-    { card: "character mystic", text: "Mystic", name: "card" },
-    " at Monastery",
-  ]),
-  round(14, 2),
+  begins(12, 1),
+  line("dies", 1, said`${who(1)} loses the hero: the ${character("Druid")} is dead`),
+  line("new_hero", 1, said`${who(1)} ${verb("goes", "go")} on with the ${character("Mystic")} at Monastery`),
+  begins(14, 2),
   wins(2, "Royal Cape"),
-  round(15, 0),
+  begins(15, 0),
   wins(0, "Astral Sword"),
-  round(17, 4),
+  begins(17, 4),
   wins(4, "Banner of Hope"),
-  round(18, 2),
+  begins(18, 2),
   wins(2, "Mirrored Shield"),
-  line("final", 2, [who(2), " has taken the fifth Artifact: the Final Battle begins"]),
+  line("final", 2, said`${who(2)} has taken the fifth Artifact: the Final Battle begins`),
   out(1),
   out(3),
-  line("site", 2, [
-    who(2),
-    " ",
-    verb("names", "name"),
-    " ",
-    { place: "place/10", text: "Magic Tower", name: "place" },
-    " as the site",
-  ]),
+  line(
+    "site",
+    2,
+    said`${who(2)} ${verb("names", "name")} ${{ place: "place/10", text: "Magic Tower", name: "place" }} as the site`,
+  ),
   ...duel(4, 2, "loses"),
   gives(4, "Banner of Hope", 2),
   out(4),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Land from "../../src/games/prophecy/land/Land.svelte";
 import { tell } from "../../src/games/prophecy/land/telling";
 import type { LandProps } from "../../src/games/prophecy/land/types";
-import { placeIn } from "../boards";
+import { placeOn, textsOf } from "../boards";
 import { FIGURES, LAND } from "./sample";
 
 afterEach(cleanup);
@@ -40,9 +40,9 @@ describe("the land", () => {
     expect(container.querySelectorAll("[data-place]")).toHaveLength(25);
     const gate = screen.getByRole("button", { name: /^Forest II, a forest, a Magic Gate/ });
     expect(gate.getAttribute("title")).toBe("Through the gate to Forest II for 2 Gold");
-    expect(placeIn(container, 8).getAttribute("title")).toBe("Village");
-    expect(placeIn(container, 24).classList).toContain("hinted");
-    expect(placeIn(container, 20).classList).not.toContain("hinted");
+    expect(placeOn(container, 8).getAttribute("title")).toBe("Village");
+    expect(placeOn(container, 24).classList).toContain("hinted");
+    expect(placeOn(container, 20).classList).not.toContain("hinted");
   });
 
   it("tells a mouse that rests on a place, with no title besides", () => {
@@ -50,14 +50,14 @@ describe("the land", () => {
     const { container } = show({ rest });
     expect(rest.mock.calls).toHaveLength(25);
     expect(rest).toHaveBeenCalledWith(16);
-    expect(placeIn(container, 16).getAttribute("title")).toBeNull();
+    expect(placeOn(container, 16).getAttribute("title")).toBeNull();
   });
 
   it("tells which place was picked, on the ring, beyond it or on a figure", async () => {
     const { container, pick } = show();
-    await fireEvent.click(placeIn(container, 16));
+    await fireEvent.click(placeOn(container, 16));
     expect(pick).toHaveBeenLastCalledWith(16, expect.anything());
-    await fireEvent.click(placeIn(container, 22));
+    await fireEvent.click(placeOn(container, 22));
     expect(pick).toHaveBeenLastCalledWith(22, expect.anything());
     await fireEvent.click(container.querySelector(".figure") ?? container);
     expect(pick).toHaveBeenLastCalledWith(15, expect.anything());
@@ -75,10 +75,7 @@ describe("the land", () => {
     expect(count(".plane .card")).toBe(11);
     expect(count(".plane.closed")).toBe(1);
     expect(count(".gone")).toBe(1);
-    expect([...container.querySelectorAll(".space .count text")].map(({ textContent }) => textContent)).toEqual([
-      "3",
-      "3",
-    ]);
+    expect(textsOf(container, ".space .count text")).toEqual(["3", "3"]);
   });
 
   it("says with what a creature fights and how many lives it has", () => {
@@ -93,8 +90,7 @@ describe("the land", () => {
     expect(container.querySelectorAll(".outline")).toHaveLength(9);
     expect(container.querySelectorAll(".hop")).toHaveLength(4);
     expect(container.querySelectorAll(".sail")).toHaveLength(2);
-    const costs = [...container.querySelectorAll(".badge text")].map(({ textContent }) => textContent);
-    expect(costs.sort()).toEqual(["1", "1", "1", "1", "2", "2", "2"]);
+    expect(textsOf(container, ".badge text").sort()).toEqual(["1", "1", "1", "1", "2", "2", "2"]);
   });
 
   it("lights a Plane that may be attacked and the threads to it", () => {

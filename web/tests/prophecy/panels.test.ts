@@ -5,7 +5,7 @@ import { KEY, MapDesk } from "../../src/games/mapdesk.svelte";
 import { wording } from "../../src/games/plain/wording";
 import Battle from "../../src/games/prophecy/Battle.svelte";
 import Sheet from "../../src/games/prophecy/Sheet.svelte";
-import { isClean } from "../boards";
+import { isAccessible, textsOf } from "../boards";
 import { AFTER, BEFORE, CHARACTERS, RANGER } from "./people";
 
 afterEach(cleanup);
@@ -50,8 +50,7 @@ describe("a character", () => {
 
   it("shows up close what it carries, by where, and what it has learned", () => {
     const { container } = render(Sheet, { props: { character: RANGER, large: true }, context: table });
-    const titles = [...container.querySelectorAll("h4")].map(({ textContent }) => textContent);
-    expect(titles).toEqual(["Hands", "Head", "Bag", "1 of 4 Artifacts", "Abilities"]);
+    expect(textsOf(container, "h4")).toEqual(["Hands", "Head", "Bag", "1 of 4 Artifacts", "Abilities"]);
     expect(container.querySelector(".used")?.textContent).toContain("Sword");
     expect(container.querySelector(".damaged")?.textContent).toContain("damaged");
     expect(container.querySelector(".learned .spent")?.textContent).toContain("Healing Arts");
@@ -60,18 +59,15 @@ describe("a character", () => {
   it.each(CHARACTERS.map((character) => [character.name, character] as const))(
     "%s: axe objects to nothing",
     async (_, character) => {
-      await isClean(render(Sheet, { props: { character, large: true }, context: table }).container);
+      await isAccessible(render(Sheet, { props: { character, large: true }, context: table }).container);
     },
   );
 });
 
 describe("a battle", () => {
-  const totals = (container: Element): (string | null)[] =>
-    [...container.querySelectorAll(".totals b")].map(({ textContent }) => textContent);
-
   it("adds up both sides before the dice fall and tells the exact chance", () => {
     const { container } = render(Battle, { battle: BEFORE, choose: vi.fn() });
-    expect(totals(container)).toEqual(["7", "3"]);
+    expect(textsOf(container, ".totals b")).toEqual(["7", "3"]);
     expect(container.querySelectorAll(".open")).toHaveLength(2);
     expect(screen.getByRole("list", { name: "Your chances" }).textContent).toContain("33 of 36 rolls");
     expect(screen.getByRole("img", { name: "2 of 3 lives" })).toBeTruthy();
@@ -79,7 +75,7 @@ describe("a battle", () => {
 
   it("counts the kept die, fades the other and marks who is ahead", () => {
     const { container } = render(Battle, { battle: AFTER, choose: vi.fn() });
-    expect(totals(container)).toEqual(["12", "6"]);
+    expect(textsOf(container, ".totals b")).toEqual(["12", "6"]);
     expect(container.querySelector(".totals .ahead")?.textContent).toBe("12");
     expect(screen.getByRole("img", { name: "a die showing 2, not kept" }).classList).toContain("aside");
     expect(container.querySelector(".verdict")?.textContent).toBe(AFTER.verdict);
@@ -97,6 +93,6 @@ describe("a battle", () => {
     ["before", BEFORE],
     ["after", AFTER],
   ] as const)("%s the dice: axe objects to nothing", async (_, battle) => {
-    await isClean(render(Battle, { battle, choose: vi.fn() }).container);
+    await isAccessible(render(Battle, { battle, choose: vi.fn() }).container);
   });
 });

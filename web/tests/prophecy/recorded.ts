@@ -1,9 +1,8 @@
 // What the server showed a person at several moments of one game against bots: recorded, not invented.
 import { readFileSync } from "node:fs";
-import { keep } from "../../src/games/prophecy/cards";
-import type { CardFace } from "../../src/games/prophecy/dialogs";
+import { keep, type CardFace } from "../../src/games/prophecy/cards";
 import type { Own, Risks, View } from "../../src/lib/protocol";
-import { seatLabel } from "../table/messages";
+import { seated } from "../seats";
 
 type Moment = { view: View; own: Own | null; risks: Risks["items"] };
 type Recorded = { cards: CardFace[]; moments: Record<"draft" | "move" | "equip" | "space" | "over", Moment> };
@@ -14,4 +13,4 @@ export const { moments } = recorded;
 export const learn = (): void => keep({ cards: recorded.cards });
 export const risksOf = (moment: Moment): Risks => ({ items: moment.risks }) as Risks;
 
-export const SEATS = ["Ann", "Ben", "Cleo", "Dan"].map((name) => seatLabel(name, name !== "Ann"));
+export const SEATS = seated(["Ann", "Ben", "Cleo", "Dan"], (name) => name !== "Ann");

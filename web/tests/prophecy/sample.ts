@@ -1,45 +1,8 @@
-// A land in the middle of a game, for tests and for the preview.
+// A land in the middle of a game: the ring and the Planes of the rulebook, with cards and heroes on them.
+import { PLANES as LISTED, RING } from "../../scripts/map/prophecy/content";
 import type { IconName } from "../../src/generated/prophecy";
 import { tell } from "../../src/games/prophecy/land/telling";
-import type {
-  CardKind,
-  Figure,
-  LandCard,
-  LandProps,
-  Lit,
-  Plane,
-  Space,
-  SpaceKind,
-} from "../../src/games/prophecy/land/types";
-
-const space = (name: string, kind: SpaceKind, marks = ""): Omit<Space, "id" | "cards"> => ({
-  name,
-  kind,
-  port: marks.includes("port"),
-  gate: marks.includes("gate"),
-});
-const RING: Omit<Space, "id" | "cards">[] = [
-  space("Enchanted Wilderness", "magic", "gate"),
-  space("Forest I", "forest"),
-  space("Forest Camp", "guild"),
-  space("Mountains I", "mountains", "port"),
-  space("Plains I", "plains"),
-  space("Forest II", "forest", "gate"),
-  space("Thieves' Guild", "guild"),
-  space("Plains II", "plains"),
-  space("Village", "settlement", "port"),
-  space("Mountains II", "mountains", "gate"),
-  space("Magic Tower", "guild"),
-  space("Forest III", "forest"),
-  space("Plains III", "plains", "port"),
-  space("Forest IV", "forest"),
-  space("Monastery", "guild"),
-  space("City", "settlement", "port gate"),
-  space("Plains IV", "plains"),
-  space("Mountains III", "mountains"),
-  space("Fortress", "guild"),
-  space("Plains V", "plains", "port"),
-];
+import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space } from "../../src/games/prophecy/land/types";
 
 let made = 0;
 const card = (kind: CardKind, name: string, icon: IconName, values: Partial<LandCard> = {}): LandCard => ({
@@ -80,11 +43,13 @@ const LYING: Record<number, LandCard[]> = {
   19: [card("opportunity", "Deserted Shack", "treehouse")],
 };
 
-export const SPACES: Space[] = RING.map((each, id) => ({ ...each, id, cards: LYING[id] ?? [] }));
+export const SPACES: Space[] = RING.map(({ id, name, kind, port, gate }) => {
+  return { id, name, kind, port, gate, cards: LYING[id] ?? [] };
+});
 
-const plane = (id: number, name: string, given: Partial<Plane> = {}): Plane => ({
-  id,
-  name,
+const plane = (at: number, given: Partial<Plane> = {}): Plane => ({
+  id: RING.length + at,
+  name: LISTED[at]?.name ?? "",
   open: true,
   lesser: DOWN(),
   greater: DOWN(),
@@ -92,11 +57,11 @@ const plane = (id: number, name: string, given: Partial<Plane> = {}): Plane => (
   ...given,
 });
 export const PLANES: Plane[] = [
-  plane(20, "First Plane"),
-  plane(21, "Second Plane", { lesser: card("lesser", "Sphinx", "egyptian-sphinx", { strength: 8 }) }),
-  plane(22, "Third Plane", { lesser: null, greater: card("greater", "Shadow of Death", "dread-skull", { wills: 8 }) }),
-  plane(23, "Fourth Plane", { open: false, lesser: null, greater: null, artifacts: [] }),
-  plane(24, "Fifth Plane", {
+  plane(0),
+  plane(1, { lesser: card("lesser", "Sphinx", "egyptian-sphinx", { strength: 8 }) }),
+  plane(2, { lesser: null, greater: card("greater", "Shadow of Death", "dread-skull", { wills: 8 }) }),
+  plane(3, { open: false, lesser: null, greater: null, artifacts: [] }),
+  plane(4, {
     lesser: card("lesser", "Fire-Breathing Dragon", "spiked-dragon-head", { strength: 8, wills: 7 }),
     greater: card("greater", "Storm Queen", "lightning-storm", { strength: 7, wills: 7 }),
     artifacts: [card("artifact", "Mirrored Shield", "mirror-mirror")],
@@ -119,7 +84,7 @@ export const FIGURES: Figure[] = [
 ];
 
 const lit = (kind: Lit["kind"], gold: number, words: string): Lit => ({ kind, gold, words });
-export const LIT: Record<string, Lit> = {
+const LIT: Record<string, Lit> = {
   14: lit("walk", 0, "Walk to the Monastery"),
   16: lit("walk", 0, "Walk to Plains IV"),
   13: lit("horse", 1, "Ride to Forest IV for 1 Gold"),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { belongings, boutsOf, curvesOf, deedsOf, heroesOf, storyOf } from "../../src/games/prophecy/score";
 import ScoreSheet from "../../src/games/prophecy/ScoreSheet.svelte";
 import type { ScoreProps } from "../../src/games/contract";
+import { textsOf } from "../boards";
 import { END_VIEW, HISTORY, PEOPLE } from "./dialogs";
 
 afterEach(cleanup);
@@ -62,9 +63,8 @@ describe("the figures of a game", () => {
   });
 
   it("counts the cubes on the table where nobody has kept count, as in a lesson", () => {
-    const players = [
-      { seat: 0, hero: "Paladin", is_in: true, health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } },
-    ];
+    const cubes = { health: { left: 1, right: 3 }, magic: { left: 0, right: 4 } };
+    const players = [{ seat: 0, hero: "Paladin", is_in: true, ...cubes, gold: 0, experience: 0, abilities: [] }];
     const rows = belongings({ ...END_VIEW, players }, { deeds: [], chronicle: [], gauges: {} });
     expect([valuesOf(rows, "strength"), valuesOf(rows, "willpower")]).toEqual([[4], [4]]);
   });
@@ -132,14 +132,7 @@ describe("the end page", () => {
     expect(container.querySelectorAll("path.line")).toHaveLength(5);
     await fireEvent.click(screen.getByRole("radio", { name: "Artifacts" }));
     expect(container.querySelector("figcaption")?.textContent).toContain("Four win the game");
-    const last = container.querySelector("figure tbody tr:last-child");
-    expect([...(last?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "4",
-      "0",
-      "2",
-      "0",
-      "1",
-    ]);
+    expect(textsOf(container, "figure tbody tr:last-child td")).toEqual(["4", "0", "2", "0", "1"]);
   });
 
   it("is complete without the history, and where nobody is left to win", () => {

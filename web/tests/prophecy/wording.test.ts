@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { wording } from "../../src/games/prophecy/wording";
 import type { Part, View } from "../../src/lib/protocol";
-import { textOf, told } from "../table/messages";
+import { told } from "../table/messages";
+
+const said = (parts: Part[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : "text" in part ? part.text : "")).join("");
 
 describe("what Prophecy asks", () => {
   it("is told whole where what it names is no card", () => {
@@ -11,7 +14,7 @@ describe("what Prophecy asks", () => {
       ": use something?",
     ];
     const { sentence, asker } = wording.asked({ key: "roll", text: "", parts });
-    expect(textOf(sentence)).toBe("The dice have fallen, 10 for you and 7 against you: use something?");
+    expect(said(sentence)).toBe("The dice have fallen, 10 for you and 7 against you: use something?");
     expect(asker).toBeNull();
   });
 });

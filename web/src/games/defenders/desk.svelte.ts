@@ -1,8 +1,7 @@
 // Shared by the parts of the board: the current view, and the ways that a location offers.
-import type { Way } from "../../ui/popup";
 import type { BoardProps } from "../contract";
 import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";
-import { inOrder } from "./realm";
+import { ORDER } from "./realm";
 import { asView, type DefendersView } from "./types";
 import { words } from "./words";
 import { wording } from "./wording";
@@ -12,11 +11,9 @@ export class Desk extends MapDesk {
     super(props, wording, words.you);
   }
 
-  readonly view: DefendersView = $derived.by(() => asView(this.props().view));
+  protected override readonly order = ORDER;
 
-  override ways(place: string): Way[] {
-    return inOrder(this.at(place)).map((choice) => this.way(choice));
-  }
+  readonly view: DefendersView = $derived.by(() => asView(this.props().view));
 }
 
 export const layDesk = (props: () => BoardProps): Desk => layMapDesk(new Desk(props));

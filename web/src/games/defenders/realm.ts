@@ -1,5 +1,6 @@
 // Converts the view to map data, and describes a location as text. Pure: nothing here touches the page.
 import type { Choice } from "../../lib/protocol";
+import { litBy } from "../ways";
 import { heroIcon } from "./signs";
 import type { Lit, MapPieces, MapPlace, PlaceColour, Travel } from "./map/types";
 import { FACTIONS, isHero, type DefendersView, type Faction, type Place } from "./types";
@@ -65,39 +66,19 @@ export function piecesOf(view: DefendersView): MapPieces {
 }
 
 const KINDS: Record<string, Travel> = { walk: "walk", ride: "horse", fly: "eagle", gate: "gate", gate_card: "gate" };
-const SAID: Record<string, string> = {
-  walk: words.ways.walk,
-  ride: words.ways.horse,
-  fly: words.ways.eagle,
-  gate: words.ways.gate,
-  gate_card: words.ways.gateCard,
-};
-/** The cheapest way decides how a location glows. Ways that need no card come first. */
-const ORDER = ["walk", "gate", "use_at", "ride", "gate_card", "fly"];
+/** Ways that need no card come first. */
+export const ORDER: readonly string[] = ["walk", "gate", "use_at", "ride", "gate_card", "fly"];
 
-/** The locations that can be chosen, by id. */
-export function litOf(choices: ReadonlyMap<string, Choice[]>, said: (choice: Choice) => string): Record<string, Lit> {
-  const lit: Record<string, Lit> = {};
-  for (const [place, ways] of choices) {
-    const [kind, id] = place.split("/");
-    if (kind !== "place" || id === undefined) continue;
-    const [best] = inOrder(ways);
-    if (!best) continue;
-    const told = SAID[best.verb] ?? said(best);
-    lit[id] = {
+/** The locations that can be chosen, by id: the cheapest way decides how one glows. */
+export const litOf = (choices: ReadonlyMap<string, Choice[]>, said: (choice: Choice) => string): Record<string, Lit> =>
+  litBy(choices, ORDER, (best, ways) => {
+    const told = words.ways[best.verb] ?? said(best);
+    return {
       kind: KINDS[best.verb] ?? "other",
       cost: best.verb in KINDS ? 1 : 0,
-      words: ways.length > 1 ? `${told}; ${words.ways.several(ways.length)}` : told,
+      words: ways.length > 1 ? `${told}; ${words.severalWays(ways.length)}` : told,
     };
-  }
-  return lit;
-}
-
-/** Ways as they are offered: the cheapest first. */
-export function inOrder(ways: Choice[]): Choice[] {
-  const rank = ({ verb }: Choice): number => (ORDER.includes(verb) ? ORDER.indexOf(verb) : -1);
-  return [...ways].sort((a, b) => rank(a) - rank(b));
-}
+  });
 
 /** The pieces in a location, as text. */
 export function standing(pieces: MapPieces, id: number): string[] {

@@ -19,12 +19,5 @@ const HERO_ICONS: Record<string, IconName> = {
   Wizard: "wizard-face",
 };
 export const heroIcon = (hero: string): IconName => HERO_ICONS[hero] ?? "person";
-
-export const DICE_ICONS: readonly IconName[] = [
-  "inverted-dice-1",
-  "inverted-dice-2",
-  "inverted-dice-3",
-  "inverted-dice-4",
-  "inverted-dice-5",
-  "inverted-dice-6",
-];
+/** A die that shows this value. */
+export const dieIcon = (value: number): IconName => `inverted-dice-${value}` as IconName;

@@ -4,20 +4,8 @@ import type { Face as Printed } from "../../ui/topic";
 import type { Colour as Faction, Hero, Player, View as DefendersView } from "./view.generated";
 
 export type { Place, Piece } from "../../lib/messages";
-export type {
-  Battle,
-  Card,
-  CardColour,
-  Fighter,
-  General,
-  Hero,
-  Icon as Travel,
-  LastNight,
-  Night,
-  Player,
-  Quest,
-  Track,
-} from "./view.generated";
+export type * from "./view.generated";
+export type { Icon as Travel } from "./view.generated";
 export type { DefendersView, Faction };
 
 /** The face of a card, a quest, a skill or a general. */

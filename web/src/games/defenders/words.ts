@@ -29,7 +29,6 @@ export const words = {
   army: (faction: Faction, count: number) =>
     `${count} ${count === 1 ? words.minion[faction] : words.factions[faction]}`,
   place: {
-    city: "Monarch City",
     inn: "inn",
     lair: "lair",
     chest: "chest",
@@ -41,12 +40,12 @@ export const words = {
   },
   ways: {
     walk: "Walk there: 1 action",
-    horse: "Ride there: 1 action and a horse card",
-    eagle: "Fly there: 1 action and an eagle card",
+    ride: "Ride there: 1 action and a horse card",
+    fly: "Fly there: 1 action and an eagle card",
     gate: "Step through a Magic Gate: 1 action",
-    gateCard: "Use a gate card: 1 action and the card",
-    several: (number: number) => `${number} ways`,
-  },
+    gate_card: "Use a gate card: 1 action and the card",
+  } as Record<string, string>,
+  severalWays: (number: number) => `${number} ways`,
   announcement: ({ value, of }: { value: number; of: number }) => `${value} of ${of} generals defeated`,
   generals: {
     title: "Generals",
@@ -71,7 +70,6 @@ export const words = {
     supply: "Minions in the supply",
   },
   night: {
-    title: "Darkness",
     revealed: (number: number, due: number) => (due > 1 ? `Card ${number} of ${due} tonight` : "Tonight"),
     last: "Last card",
     places: (count: number, faction: Faction, place: string) => `${words.army(faction, count)} in ${place}`,
@@ -89,9 +87,7 @@ export const words = {
     minions: (place: string) => `Fight in ${place}`,
     hit: (needs: number) => `hit on ${needs}+`,
     life: (life: number, of: number) => `${life} of ${of} life`,
-    committed: "cards",
     none: "no cards yet",
-    dice: "dice",
     hits: (number: number) => count(number, "hit"),
     die: (faction: Faction, value: number, hit: boolean) =>
       `${value} against ${words.factions[faction]}, ${hit ? "hit" : "miss"}`,
@@ -129,7 +125,6 @@ export const words = {
     against: (foes: string[]) => (foes.length === 4 ? "against any general" : `against ${asList(foes, "or")}`),
     special: "Special card",
     location: (colour: string) => `${colour.charAt(0).toUpperCase()}${colour.slice(1)} card`,
-    look: (name: string) => `Look at ${name}`,
   },
   quest: {
     title: "Quest",
@@ -200,7 +195,6 @@ export const words = {
     title: "How the war went",
     champion: (names: string[]) =>
       `${asList(names)} ${names.length === 1 ? "is King's Champion" : "are King's Champions"}`,
-    champions: "King's Champion",
     deed: "Deed",
     deeds: {
       kills: "Minions killed",

@@ -1,7 +1,7 @@
 // Converts the view to the data of the battle panel: both sides, the exact chance, and the cards to use.
 import type { Choice, Risks } from "../../lib/protocol";
-import { heroIcon } from "./cards";
-import { linesOf, type Book } from "./dialogs";
+import { book, heroIcon } from "./cards";
+import { linesOf } from "./dialogs";
 import type { BattleView, Bonus, Die, Odds, Play, Side } from "./types";
 import { isHero, type BattleSide, type Fight, type ProphecyView } from "./view";
 import { words } from "./words";
@@ -20,7 +20,7 @@ function diceOf({ dice, dice_number, kept }: BattleSide): Die[] {
 const bonusesOf = ({ shares }: BattleSide): Bonus[] =>
   shares.map(({ card, amount }) => ({ name: card?.name ?? text.announced, value: amount }));
 
-function sideOf(view: ProphecyView, fight: Fight, side: BattleSide, book: Book): Side {
+function sideOf(view: ProphecyView, fight: Fight, side: BattleSide): Side {
   const player = side.seat === null ? undefined : view.players[side.seat];
   const hero = isHero(player) ? player.hero : "";
   const over = fight !== view.battle;
@@ -48,12 +48,7 @@ export function oddsOf(risks: Risks, choice = ""): Odds | null {
 /** The options next to the battle: everything that can be used in it. */
 const PLAYED: ReadonlySet<string> = new Set(["equip", "use", "throw", "declare"]);
 
-function playsOf(
-  choices: Choice[],
-  keyOf: (choice: Choice) => string,
-  said: (choice: Choice) => string,
-  book: Book,
-): Play[] {
+function playsOf(choices: Choice[], keyOf: (choice: Choice) => string, said: (choice: Choice) => string): Play[] {
   return choices
     .filter(({ verb }) => PLAYED.has(verb))
     .map((choice) => {
@@ -97,17 +92,16 @@ type Given = {
   you: number | null;
   risks: Risks;
   choices: Choice[];
-  book: Book;
   keyOf: (choice: Choice) => string;
   said: (choice: Choice) => string;
 };
-export function battleOf({ view, fight, you, risks, choices, book, keyOf, said }: Given): BattleView {
+export function battleOf({ view, fight, you, risks, choices, keyOf, said }: Given): BattleView {
   const [first, second] = fight.sides;
   return {
     kind: fight.kind === "W" ? "wills" : fight.kind === "SW" ? "both" : "strength",
-    sides: [sideOf(view, fight, first, book), sideOf(view, fight, second, book)],
+    sides: [sideOf(view, fight, first), sideOf(view, fight, second)],
     odds: fight === view.battle ? oddsOf(risks) : null,
-    plays: fight === view.battle ? playsOf(choices, keyOf, said, book) : [],
+    plays: fight === view.battle ? playsOf(choices, keyOf, said) : [],
     verdict: verdictOf(view, fight, you),
   };
 }

@@ -1,8 +1,11 @@
 // The catalogue: the texts of all cards.
 import type { IconName } from "../../generated/prophecy";
+import type { Face } from "../../ui/topic";
 import { loader } from "../catalogue";
-import type { Book, CardFace } from "./dialogs";
 import { emblemOf } from "./emblems";
+
+/** The face of a card; `figures` are next to its lines. */
+export type CardFace = Face & { key: string; kind: string; figures: Record<string, string | number> };
 
 type Catalogue = { cards: CardFace[] };
 let faces = new Map<string, CardFace>();
@@ -18,7 +21,8 @@ export const characterOf = (name: string): CardFace | null =>
   [...faces.values()].find((face) => face.kind === "character" && face.name === name) ?? null;
 export const heroIcon = (name: string): IconName => emblemOf(characterOf(name)?.key ?? "");
 
-export const book: Book = { face: find, icon: emblemOf };
+/** Looks up card faces and pictures. */
+export const book = { face: find, icon: emblemOf };
 
 /** A part of a sentence names a card by its deck and its key, a line of it by its number besides. */
 export const keyIn = (ref: Record<string, unknown>): string => {

@@ -2,7 +2,9 @@
 import type { IconName } from "../../generated/prophecy";
 import type { Line, View } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
-import { asDialogView, linesOf, type Book, type CardView } from "./dialogs";
+import { book, keyIn } from "./cards";
+import { linesOf } from "./dialogs";
+import { asView } from "./view";
 
 export type Drawn = "chance" | "event" | "opportunity";
 /** An effect of the card, and its places. Equal lines in a row are one step with a count. */
@@ -29,12 +31,6 @@ const ENDS: ReadonlySet<string> = new Set(
   ].concat(["attacks", "turned_up", "buys", "sells", "learns", "game_ends"]),
 );
 
-/** A part names a card by its deck and its key. */
-const keyOf = (line: Line): string => {
-  const card = firstOf(line, "card")?.["card"];
-  return typeof card === "string" ? (card.split(" ")[1] ?? "") : "";
-};
-
 /** The last card in these lines, with its effects. */
 export function sceneOf(lines: Line[]): Scene | null {
   let scene: Scene | null = null;
@@ -42,7 +38,8 @@ export function sceneOf(lines: Line[]): Scene | null {
   for (const line of lines) {
     const kind = DRAWN[line.key];
     if (kind) {
-      scene = { kind, seat: line.seat, key: keyOf(line), name: firstOf(line, "card")?.text ?? "", steps: [] };
+      const card = firstOf(line, "card");
+      scene = { kind, seat: line.seat, key: keyIn(card ?? {}), name: card?.text ?? "", steps: [] };
       open = true;
     } else if (ENDS.has(line.key)) open = false;
     else if (scene && open) add(scene.steps, line);
@@ -56,7 +53,7 @@ function add(steps: Step[], line: Line): void {
   else steps.push({ line, places: line.places.filter(Boolean), times: 1 });
 }
 
-export const shownOf = (scene: Scene, book: Book): ChanceView => ({
+export const shownOf = (scene: Scene): ChanceView => ({
   kind: scene.kind,
   name: scene.name,
   icon: book.icon(scene.key),
@@ -71,8 +68,8 @@ const KINDS: Record<string, Drawn> = {
 };
 
 /** The card being resolved while a player is asked about it; null if there is none. */
-export function openCard(view: View, book: Book): ChanceView | null {
-  const card: CardView | null = asDialogView(view).open_card;
+export function openCard(view: View): ChanceView | null {
+  const card = asView(view).open_card;
   const kind = card ? KINDS[card.deck] : undefined;
   return card && kind
     ? { kind, name: card.name, icon: book.icon(card.key), lines: linesOf(book.face(card.key)) }

@@ -2,11 +2,10 @@
 import { choicesByPlace } from "../../lib/choices";
 import type { Choice, Pending } from "../../lib/protocol";
 import { firstOf } from "../../lib/sentences";
-import type { Way } from "../../ui/popup";
 import type { BoardProps } from "../contract";
 import { layMapDesk, MapDesk, useMapDesk } from "../mapdesk.svelte";
 import { keyIn } from "./cards";
-import { inOrder } from "./ring";
+import { ORDER } from "./ring";
 import { asView, isHero, type ProphecyView } from "./view";
 import { words } from "./words";
 import { wording } from "./wording";
@@ -41,6 +40,8 @@ export class Desk extends MapDesk {
     super(props, wording, words.you);
   }
 
+  protected override readonly order = ORDER;
+
   readonly view: ProphecyView = $derived.by(() => asView(this.props().view));
 
   override readonly choices = $derived.by(() =>
@@ -64,10 +65,6 @@ export class Desk extends MapDesk {
     const hero = own ? this.view.players[own.seat] : undefined;
     const isHere = isHero(hero) && place === `place/${hero.place_id}`;
     return !isHere && (WISHES[own?.pending?.prompt.key ?? ""]?.test(place) ?? false);
-  }
-
-  override ways(place: string): Way[] {
-    return inOrder(this.at(place)).map((choice) => this.way(choice));
   }
 }
 

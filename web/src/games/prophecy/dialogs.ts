@@ -1,58 +1,11 @@
-// What the dialogs read of a view and of an own part (src/lorehall/games/prophecy/table), and how cards become things
-// to look at.
-import type { Cubes } from "./types";
+// What the dialogs share: the faces of cards, how cards become things to look at, and the choices of a prompt.
 import type { IconName } from "../../generated/prophecy";
-import type { Choice, Own, View } from "../../lib/protocol";
+import type { Choice } from "../../lib/protocol";
 import { isRef } from "../../lib/sentences";
-import type {
-  Bundle as TermsView,
-  Card as CardView,
-  Item as ItemView,
-  Price,
-  Trade as TradeOnTable,
-} from "./view.generated";
+import { book, type CardFace } from "./cards";
+import type { Bundle as TermsView, Card as CardView, Item as ItemView, Price } from "./view.generated";
 
-export type { CardView, ItemView, Price, TermsView, TradeOnTable };
-/** A player as far as the dialogs look: before heroes are known there is none. */
-export type PlayerView = {
-  seat: number;
-  hero: string | null;
-  is_in: boolean;
-  has_picked?: boolean;
-  place_id?: string;
-  place_name?: string;
-  health?: Cubes;
-  magic?: Cubes;
-  gold?: number;
-  experience?: number;
-  items?: ItemView[];
-  abilities?: CardView[];
-};
-export type DialogView = View & {
-  active: number;
-  players: PlayerView[];
-  markets: Record<"village" | "city", CardView[]>;
-  offers: Record<string, CardView[]>;
-  open_card: CardView | null;
-  trade: TradeOnTable | null;
-};
-export const asDialogView = (view: View): DialogView => view as DialogView;
-/** The cost of an option, by its id; `gain` is the Gold that it brings. */
-export type DialogOwn = Own & { hand: CardView[]; market_prices: Record<string, Price> };
-export const asDialogOwn = (own: Own): DialogOwn => own as DialogOwn;
-
-export type FaceLine = { part: string; text: string; plain: string; rules: string[] };
-/** The face of a card; `figures` are next to its lines. */
-export type CardFace = {
-  key: string;
-  name: string;
-  kind: string;
-  source: string;
-  figures: Record<string, string | number>;
-  lines: FaceLine[];
-};
-/** Looks up card faces and pictures. */
-export type Book = { face: (key: string) => CardFace | null; icon: (key: string) => IconName };
+export type { CardView, ItemView, Price, TermsView };
 
 export const figure = (face: CardFace | null, name: string): number => {
   const found = face?.figures[name];
@@ -81,7 +34,7 @@ export function sortOf(face: CardFace | null): string {
   return [figureWords(face, "tags").replaceAll(" ", ", "), slot].filter(Boolean).join(", ");
 }
 
-export function thingOf(card: CardView, book: Book, option: number | null, damaged = false): Thing {
+export function thingOf(card: CardView, option: number | null, damaged = false): Thing {
   const face = book.face(card.key);
   return {
     id: card.id,

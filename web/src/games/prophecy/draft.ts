@@ -2,7 +2,9 @@
 import type { SeatLabel } from "../contract";
 import type { IconName } from "../../generated/prophecy";
 import type { Own, View } from "../../lib/protocol";
-import { asDialogOwn, asDialogView, figure, figureWords, ofVerb, type Book } from "./dialogs";
+import { book } from "./cards";
+import { figure, figureWords, ofVerb } from "./dialogs";
+import { asView, handOf } from "./view";
 
 export type DraftCard = {
   key: string;
@@ -16,11 +18,10 @@ export type DraftCard = {
 export type DraftSeat = { seat: number; name: string; chosen: boolean; you: boolean };
 export type DraftView = { cards: DraftCard[]; seats: DraftSeat[]; asked: boolean };
 
-export function draftOf(given: View, own: Own | null, seats: SeatLabel[], active: boolean, book: Book): DraftView {
-  const view = asDialogView(given);
-  const hand = own ? asDialogOwn(own).hand : [];
+export function draftOf(given: View, own: Own | null, seats: SeatLabel[], active: boolean): DraftView {
+  const view = asView(given);
   const choices = ofVerb(active ? (own?.pending?.choices ?? []) : [], "keep_hero");
-  const cards = hand.map((card): DraftCard => {
+  const cards = handOf(own).map((card): DraftCard => {
     const face = book.face(card.key);
     return {
       key: card.key,

@@ -1,9 +1,8 @@
 // The offers of a space: goods and lessons with your prices, things to sell, and services (P-SPC-01 to P-SPC-25).
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
+import { book } from "./cards";
 import {
-  asDialogOwn,
-  asDialogView,
   byId,
   capital,
   figure,
@@ -11,14 +10,12 @@ import {
   ofVerb,
   optionOf,
   thingOf,
-  type Book,
   type CardView,
-  type DialogView,
-  type PlayerView,
   type Price,
   type Thing,
 } from "./dialogs";
 import { speech } from "./speech";
+import { asView, isHero, pricesOf, type RingSpace } from "./view";
 
 const text = speech.market;
 
@@ -34,7 +31,7 @@ export type Service = {
 };
 export type Further = { option: number; label: string };
 /** What a space is: a market, or the Guild with this key; other spaces have neither. */
-export type Shop = { name: string; market: "village" | "city" | null; guild: string | null };
+export type Shop = Pick<RingSpace, "name" | "market" | "guild">;
 export type MarketView = {
   title: string;
   purse: { gold: number; experience: number } | null; // null: your hero is not here
@@ -55,13 +52,9 @@ const ICONS: Record<string, IconName> = {
 };
 const SHOWN = new Set(["buy", "learn", "sell", "end_turn", ...Object.keys(ICONS)]);
 
-type SpaceView = { id: string; name: string; guild: string | null; market: "village" | "city" | null };
-
 /** The shop that a place of the view is; null for a Plane. */
-export function shopOf(view: View, place: string): Shop | null {
-  const space = ((view["ring_spaces"] ?? []) as SpaceView[]).find(({ id }) => id === place);
-  return space ? { name: space.name, market: space.market, guild: space.guild } : null;
-}
+export const shopOf = (view: View, place: string): Shop | null =>
+  asView(view).ring_spaces.find(({ id }) => id === place) ?? null;
 
 function shortOf({ gold = 0, experience = 0 }: Price, purse: MarketView["purse"]): string {
   const missing = [
@@ -72,16 +65,16 @@ function shortOf({ gold = 0, experience = 0 }: Price, purse: MarketView["purse"]
 }
 
 /** The printed price, used if no seat is asked. */
-function printedPrice(card: CardView, book: Book): Price {
+function printedPrice(card: CardView): Price {
   const face = book.face(card.key);
   return face?.kind === "ability" ? { experience: figure(face, "cost") } : { gold: figure(face, "price") };
 }
 
-function wareOf(card: CardView, verb: string, book: Book, from: Source): Ware {
+function wareOf(card: CardView, verb: string, from: Source): Ware {
   const id = `${verb}/${card.id}`;
-  const price = from.prices[id] ?? printedPrice(card, book);
+  const price = from.prices[id] ?? printedPrice(card);
   const option = from.choices.get(id)?.option ?? null;
-  const thing = thingOf(card, book, option);
+  const thing = thingOf(card, option);
   const magic = figure(book.face(card.key), "magic");
   return {
     ...thing,
@@ -105,41 +98,34 @@ function servicesOf(choices: Choice[], prices: Record<string, Price>): Service[]
   });
 }
 
-const wares = (
-  view: DialogView,
-  { market, guild }: Shop,
-): { goods: CardView[] | null; lessons: CardView[] | null } => ({
-  goods: market ? view.markets[market] : null,
-  lessons: guild ? (view.offers[guild] ?? []) : null,
-});
-
 /** The shop of a space as a seat finds it; `say` words what has no place of its own here. */
 export function marketOf(
   given: View,
   own: Own | null,
   shop: Shop,
   active: boolean,
-  book: Book,
   say: (choice: Choice) => string,
 ): MarketView {
-  const view = asDialogView(given);
+  const { players, markets, offers } = asView(given);
   const asked = active && own?.pending?.prompt.key === "space" ? own.pending.choices : [];
-  const hero: PlayerView | undefined = own && asked.length > 0 ? view.players[own.seat] : undefined;
-  const purse = hero ? { gold: hero.gold ?? 0, experience: hero.experience ?? 0 } : null;
-  const prices = own && hero ? asDialogOwn(own).market_prices : {};
+  const player = own && asked.length > 0 ? players[own.seat] : undefined;
+  const hero = isHero(player) ? player : null;
+  const purse = hero && { gold: hero.gold, experience: hero.experience };
+  const prices = hero ? pricesOf(own) : {};
   const from: Source = { prices, choices: byId(asked), purse };
-  const { goods, lessons } = wares(view, shop);
+  const goods = shop.market && markets[shop.market];
+  const lessons = shop.guild && offers[shop.guild];
   const known = Object.entries(prices).filter(([id]) => id.startsWith("learn/"));
   const isStranger = known.some(([, { gold = 0 }]) => gold > 0);
   return {
     title: shop.name,
     purse,
-    goods: goods && goods.map((card) => wareOf(card, "buy", book, from)),
-    lessons: lessons && lessons.map((card) => wareOf(card, "learn", book, from)),
+    goods: goods && goods.map((card) => wareOf(card, "buy", from)),
+    lessons: lessons && lessons.map((card) => wareOf(card, "learn", from)),
     note: lessons === null || (purse && known.length === 0) ? "" : purse && !isStranger ? text.member : text.stranger,
     sales: (hero?.items ?? [])
       .filter(({ id }) => from.choices.has(`sell/${id}`))
-      .map((card) => wareOf(card, "sell", book, from)),
+      .map((card) => wareOf(card, "sell", from)),
     services: servicesOf(asked, prices),
     further: asked
       .filter(({ verb }) => !SHOWN.has(verb))

@@ -1,14 +1,14 @@
 // Converts the view to the data of the hero sheets.
 import type { SeatLabel } from "../contract";
-import { heroIcon } from "./cards";
-import { figure, figureWords, linesOf, type Book, type CardView, type ItemView } from "./dialogs";
+import { book, heroIcon } from "./cards";
+import { figure, figureWords, linesOf, type CardView, type ItemView } from "./dialogs";
 import type { Character, SheetAbility, SheetItem, Slot } from "./types";
 import { heroesOf, type Hero, type ProphecyView } from "./view";
 import { words } from "./words";
 
 const SLOTS: Record<string, Slot> = { "1H": "hands", "2H": "hands", head: "head", worn: "worn", pack: "bag" };
 
-function itemOf(card: ItemView, used: ReadonlySet<number>, book: Book): SheetItem {
+function itemOf(card: ItemView, used: ReadonlySet<number>): SheetItem {
   const face = book.face(card.key);
   const slot = figureWords(face, "slot");
   return {
@@ -24,7 +24,7 @@ function itemOf(card: ItemView, used: ReadonlySet<number>, book: Book): SheetIte
   };
 }
 
-const abilityOf = (card: CardView, book: Book): SheetAbility => ({
+const abilityOf = (card: CardView): SheetAbility => ({
   id: String(card.id),
   key: card.key,
   name: card.name,
@@ -45,9 +45,9 @@ function stateOf(view: ProphecyView, seat: number, you: number | null, label: Se
   return label?.covered ? words.sheet.held : "";
 }
 
-function characterOf(view: ProphecyView, hero: Hero, seats: SeatLabel[], you: number | null, book: Book): Character {
+function characterOf(view: ProphecyView, hero: Hero, seats: SeatLabel[], you: number | null): Character {
   const used = inUse(view);
-  const items = hero.items.map((card) => ({ card, item: itemOf(card, used, book) }));
+  const items = hero.items.map((card) => ({ card, item: itemOf(card, used) }));
   return {
     seat: hero.seat,
     player: seats[hero.seat]?.name ?? "",
@@ -60,17 +60,17 @@ function characterOf(view: ProphecyView, hero: Hero, seats: SeatLabel[], you: nu
     gold: hero.gold,
     experience: hero.experience,
     items: items.filter(({ card }) => card.deck !== "artifact").map(({ item }) => item),
-    abilities: [...hero.abilities, ...hero.kept].map((card) => abilityOf(card, book)),
+    abilities: [...hero.abilities, ...hero.kept].map((card) => abilityOf(card)),
     artifacts: items.filter(({ card }) => card.deck === "artifact").map(({ item }) => item),
     state: stateOf(view, hero.seat, you, seats[hero.seat]),
   };
 }
 
 /** All heroes: yours first, then the others in seat order. */
-export function charactersOf(view: ProphecyView, seats: SeatLabel[], you: number | null, book: Book): Character[] {
+export function charactersOf(view: ProphecyView, seats: SeatLabel[], you: number | null): Character[] {
   const home = you ?? view.active;
   const many = view.players.length;
   return heroesOf(view)
     .sort((a, b) => ((a.seat - home + many) % many) - ((b.seat - home + many) % many))
-    .map((hero) => characterOf(view, hero, seats, you, book));
+    .map((hero) => characterOf(view, hero, seats, you));
 }

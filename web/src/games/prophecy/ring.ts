@@ -1,7 +1,8 @@
 // Converts the view to map data, and describes a place as text. Pure: nothing here touches the page.
 import type { Choice } from "../../lib/protocol";
-import { heroIcon } from "./cards";
-import { figure, figureWords, type Book, type CardView, type Price } from "./dialogs";
+import { litBy } from "../ways";
+import { book, heroIcon } from "./cards";
+import { figure, figureWords, type CardView, type Price } from "./dialogs";
 import { tell } from "./land/telling";
 import type { CardKind, Figure, LandCard, LandProps, Lit, Plane, Space, Travel } from "./land/types";
 import { heroesOf, type PlaneView, type ProphecyView, type RingSpace } from "./view";
@@ -16,7 +17,7 @@ const KINDS: Record<string, CardKind> = {
   adventure: "opportunity",
 };
 /** The values with which a Creature fights: numbers, or text if they depend on the hero. */
-function landCard(card: CardView, book: Book): LandCard {
+function landCard(card: CardView): LandCard {
   const face = book.face(card.key);
   const value = (name: string): number | undefined => figure(face, name) || undefined;
   const fights = figureWords(face, "fight") !== "";
@@ -26,8 +27,8 @@ function landCard(card: CardView, book: Book): LandCard {
 }
 
 const down = (id: string): LandCard => ({ id, kind: "down", name: words.land.down, icon: "card-random" });
-const faced = (cards: (CardView | null)[], from: string, book: Book): LandCard[] =>
-  cards.map((card, at) => (card ? landCard(card, book) : down(`${from} ${at}`)));
+const faced = (cards: (CardView | null)[], from: string): LandCard[] =>
+  cards.map((card, at) => (card ? landCard(card) : down(`${from} ${at}`)));
 
 /** The cards on a space: Adventures, lost Artifacts, and the offers of a market or a Guild. */
 const lying = (view: ProphecyView, { adventures, artifacts, guild, market }: RingSpace): (CardView | null)[] => [
@@ -37,14 +38,14 @@ const lying = (view: ProphecyView, { adventures, artifacts, guild, market }: Rin
   ...(market ? view.markets[market] : []),
 ];
 
-export const spacesOf = (view: ProphecyView, book: Book): Space[] =>
+export const spacesOf = (view: ProphecyView): Space[] =>
   view.ring_spaces.map((space) => ({
     id: Number(space.id),
     name: space.name,
     kind: space.kind,
     port: space.port,
     gate: space.gate,
-    cards: faced(lying(view, space), space.id, book),
+    cards: faced(lying(view, space), space.id),
   }));
 
 /** Whether a place of a choice is on the picture of the land: a space, a Plane, or a card that lies there. */
@@ -56,19 +57,19 @@ export function liesOnLand(view: ProphecyView, place: string): boolean {
   return place.startsWith("place/") || there.some((cards) => cards.some((card) => card && place === `card/${card.id}`));
 }
 
-function planeOf({ id, name, is_open, lesser, greater, artifacts }: PlaneView, book: Book): Plane {
+function planeOf({ id, name, is_open, lesser, greater, artifacts }: PlaneView): Plane {
   const first = (cards: (CardView | null)[], which: string): LandCard | null =>
-    faced(cards, `${id} ${which}`, book)[0] ?? null;
+    faced(cards, `${id} ${which}`)[0] ?? null;
   return {
     id: Number(id),
     name,
     open: is_open,
     lesser: first(lesser, "lesser"),
     greater: first(greater, "greater"),
-    artifacts: faced(artifacts, `${id} artifact`, book),
+    artifacts: faced(artifacts, `${id} artifact`),
   };
 }
-export const planesOf = (view: ProphecyView, book: Book): Plane[] => view.planes.map((plane) => planeOf(plane, book));
+export const planesOf = (view: ProphecyView): Plane[] => view.planes.map((plane) => planeOf(plane));
 
 export const figuresOf = (view: ProphecyView): Figure[] =>
   heroesOf(view).map(({ seat, hero, place_id }) => ({
@@ -89,30 +90,20 @@ const TRAVELS: Record<string, Travel> = {
   travel: "spell",
   attack_plane: "plane",
 };
-/** The cheapest way comes first: on foot, then by price. */
-const ORDER = ["walk", "ride", "sail", "travel", "gate"];
-const rank = ({ verb }: Choice): number => ORDER.indexOf(verb);
-export const inOrder = (ways: Choice[]): Choice[] => [...ways].sort((a, b) => rank(a) - rank(b));
+/** On foot, then by price. */
+export const ORDER: readonly string[] = ["walk", "ride", "sail", "travel", "gate"];
 
 /** The places that can be chosen, by their numbers. */
-export function litOf(
+export const litOf = (
   choices: ReadonlyMap<string, Choice[]>,
   prices: Record<string, Price>,
   said: (choice: Choice) => string,
-): Record<string, Lit> {
-  const lit: Record<string, Lit> = {};
-  for (const [place, ways] of choices) {
-    const [kind, id] = place.split("/");
-    const [best] = inOrder(ways);
-    if (kind !== "place" || id === undefined || !best) continue;
-    lit[id] = {
-      kind: TRAVELS[best.verb] ?? "stay",
-      gold: prices[best.id]?.gold ?? 0,
-      words: ways.length > 1 ? words.land.ways(said(best), ways.length - 1) : said(best),
-    };
-  }
-  return lit;
-}
+): Record<string, Lit> =>
+  litBy(choices, ORDER, (best, ways) => ({
+    kind: TRAVELS[best.verb] ?? "stay",
+    gold: prices[best.id]?.gold ?? 0,
+    words: ways.length > 1 ? words.land.ways(said(best), ways.length - 1) : said(best),
+  }));
 
 // -- as text ---------------------------------------------------------------------------------------------
 

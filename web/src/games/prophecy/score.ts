@@ -3,8 +3,9 @@ import type { History } from "../../lib/api";
 import type { Line, Ref, View } from "../../lib/protocol";
 import { isRef, named } from "../../lib/sentences";
 import type { Curve } from "../../ui/chart";
-import { asDialogView, type PlayerView } from "./dialogs";
 import { speech } from "./speech";
+import type { Cubes } from "./types";
+import { asView, isHero, type Hero } from "./view";
 
 const text = speech.score;
 /** A value is null if there is nothing to count, as for a player who is out. */
@@ -25,36 +26,21 @@ const seatOf = (ref: Ref | null): number => ref?.seat ?? -1;
 
 /** What every seat has when the game is over. */
 export function belongings(view: View, { gauges = {} }: Told): Row[] {
-  const players = asDialogView(view).players;
   /** Without counted values, as in a lesson, count the cubes on the table. */
-  const last = ({ seat, health, magic }: PlayerView, kind: Kind): number => {
-    const { left, right } = (kind === "strength" ? health : magic) ?? { left: 0, right: 0 };
-    return gauges[`seat/${seat}/${kind}`]?.at(-1) ?? left + right;
-  };
-  const held = (count: (player: PlayerView) => number): (number | null)[] =>
-    players.map((player) => (player.hero === null ? null : count(player)));
+  const last = ({ seat }: Hero, kind: Kind, { left, right }: Cubes): number =>
+    gauges[`seat/${seat}/${kind}`]?.at(-1) ?? left + right;
+  const held = (key: string, count: (hero: Hero) => number): Row =>
+    row(
+      key,
+      asView(view).players.map((player) => (isHero(player) ? count(player) : null)),
+    );
   return [
     row("artifacts", view.outcome?.scores ?? []),
-    row(
-      "strength",
-      held((player) => last(player, "strength")),
-    ),
-    row(
-      "willpower",
-      held((player) => last(player, "willpower")),
-    ),
-    row(
-      "gold",
-      held(({ gold = 0 }) => gold),
-    ),
-    row(
-      "experience",
-      held(({ experience = 0 }) => experience),
-    ),
-    row(
-      "abilities",
-      held(({ abilities = [] }) => abilities.length),
-    ),
+    held("strength", (hero) => last(hero, "strength", hero.health)),
+    held("willpower", (hero) => last(hero, "willpower", hero.magic)),
+    held("gold", ({ gold }) => gold),
+    held("experience", ({ experience }) => experience),
+    held("abilities", ({ abilities }) => abilities.length),
   ];
 }
 
@@ -102,7 +88,7 @@ export function curvesOf({ gauges = {} }: Told, kind: Kind, names: string[]): Cu
 
 /** The hero of a seat, also of one that is out: the last with which it played. */
 export function heroesOf(view: View, { chronicle = [] }: Told): string[] {
-  const found = asDialogView(view).players.map(({ hero }) => hero ?? "");
+  const found = asView(view).players.map(({ hero }) => hero ?? "");
   const known = new Set(found.flatMap((hero, seat) => (hero ? [seat] : [])));
   for (const line of chronicle) {
     if (HEROES.has(line.key) && line.seat !== null && !known.has(line.seat))

@@ -1,7 +1,8 @@
 // A place up close: its kind, the cards there with their texts, and the heroes there.
 import type { Own } from "../../lib/protocol";
 import type { Topic } from "../../ui/topic";
-import { capital, type Book, type CardView } from "./dialogs";
+import { book } from "./cards";
+import { capital, type CardView } from "./dialogs";
 import { words as land } from "./land/words";
 import { neighboursOf } from "./ring";
 import { cardTopic, figuresSaid } from "./topics";
@@ -10,10 +11,10 @@ import { words } from "./words";
 
 const text = words.land;
 
-function facesOf(cards: (CardView | null)[], book: Book): Topic["faces"] {
+function facesOf(cards: (CardView | null)[]): Topic["faces"] {
   return cards.flatMap((card) => {
     if (!card) return [];
-    const [face] = cardTopic(card.key, card.name, book).faces;
+    const [face] = cardTopic(card.key, card.name).faces;
     const found = book.face(card.key);
     if (!face || !found) return [];
     const figures = figuresSaid(found);
@@ -32,7 +33,7 @@ function common(view: ProphecyView, place: number): string[] {
   ].filter(Boolean);
 }
 
-function spaceTopic(view: ProphecyView, own: Own | null, space: RingSpace, book: Book): Topic {
+function spaceTopic(view: ProphecyView, own: Own | null, space: RingSpace): Topic {
   const offers = [
     ...(space.guild ? (view.offers[space.guild] ?? []) : []),
     ...(space.market ? view.markets[space.market] : []),
@@ -54,11 +55,11 @@ function spaceTopic(view: ProphecyView, own: Own | null, space: RingSpace, book:
       ...(seen.length > 0 ? [text.seen(seen)] : []),
       ...common(view, Number(space.id)),
     ].filter(Boolean),
-    faces: facesOf(cards, book),
+    faces: facesOf(cards),
   };
 }
 
-function planeTopic(view: ProphecyView, plane: PlaneView, book: Book): Topic {
+function planeTopic(view: ProphecyView, plane: PlaneView): Topic {
   const entries = plane.entries.map((id) => view.map.places[Number(id)]?.name ?? "");
   const cards = [...plane.lesser, ...plane.greater, ...plane.artifacts];
   const hidden = [plane.lesser, plane.greater, plane.artifacts].map(
@@ -72,13 +73,13 @@ function planeTopic(view: ProphecyView, plane: PlaneView, book: Book): Topic {
       ...(plane.is_open ? [text.hidden(lesser, greater, artifacts), text.entries(entries)] : []),
       ...common(view, Number(plane.id)),
     ].filter(Boolean),
-    faces: plane.is_open ? facesOf(cards, book) : [],
+    faces: plane.is_open ? facesOf(cards) : [],
   };
 }
 
-export function placeTopic(view: ProphecyView, own: Own | null, place: number, book: Book): Topic {
+export function placeTopic(view: ProphecyView, own: Own | null, place: number): Topic {
   const space = view.ring_spaces[place];
   const plane = view.planes[place - view.ring_spaces.length];
-  const topic = space ? spaceTopic(view, own, space, book) : plane ? planeTopic(view, plane, book) : null;
+  const topic = space ? spaceTopic(view, own, space) : plane ? planeTopic(view, plane) : null;
   return topic ? { ...topic, kind: capital(topic.kind) } : { title: "", kind: "", notes: [], faces: [] };
 }

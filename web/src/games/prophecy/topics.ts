@@ -1,6 +1,7 @@
 // The close-up views of things on the table.
 import type { Face, Topic } from "../../ui/topic";
-import { capital, figure, figureWords, sortOf, type Book, type CardFace } from "./dialogs";
+import { book, type CardFace } from "./cards";
+import { capital, figure, figureWords, sortOf } from "./dialogs";
 import { words } from "./words";
 
 const text = words.look;
@@ -43,7 +44,7 @@ const partly = (face: CardFace): Face => ({
 });
 
 /** A card up close. */
-export function cardTopic(key: string, name: string, book: Book, notes: string[] = []): Topic {
+export function cardTopic(key: string, name: string, notes: string[] = []): Topic {
   const face = book.face(key);
   const figures = face ? capital(figuresSaid(face)) : "";
   return {

@@ -2,18 +2,9 @@
 import type { SeatLabel } from "../contract";
 import type { IconName } from "../../generated/prophecy";
 import type { Choice, Own, View } from "../../lib/protocol";
-import {
-  asDialogView,
-  byId,
-  numberIn,
-  ofVerb,
-  optionOf,
-  thingOf,
-  type Book,
-  type DialogView,
-  type TermsView,
-  type Thing,
-} from "./dialogs";
+import { heroIcon } from "./cards";
+import { byId, numberIn, ofVerb, optionOf, thingOf, type TermsView, type Thing } from "./dialogs";
+import { asView, isHero, type ProphecyView } from "./view";
 
 export type Amount = { number: number; option: number };
 export type TradeSide = {
@@ -44,10 +35,9 @@ type Verbs = { item: string; gold: string };
 const MINE: Verbs = { item: "give_item", gold: "give_gold" };
 const THEIRS: Verbs = { item: "take_item", gold: "take_gold" };
 
-function sideOf(view: DialogView, seat: number, terms: TermsView, verbs: Verbs, from: From): TradeSide {
+function sideOf(view: ProphecyView, seat: number, terms: TermsView, verbs: Verbs, from: From): TradeSide {
   const player = view.players[seat];
-  const hero = player?.hero ?? "";
-  const items = player?.items ?? [];
+  const { hero, items, gold } = isHero(player) ? player : { hero: "", items: [], gold: 0 };
   const options = byId(from.choices);
   const damaged = new Set(items.filter((item) => item.damaged).map(({ id }) => id));
   return {
@@ -55,39 +45,26 @@ function sideOf(view: DialogView, seat: number, terms: TermsView, verbs: Verbs, 
     hero,
     player: from.seats[seat]?.name ?? "",
     you: seat === from.you,
-    icon: from.heroIcon(hero),
-    gold: player?.gold ?? 0,
-    gives: { gold: terms.gold, items: terms.items.map((card) => thingOf(card, from.book, null, damaged.has(card.id))) },
+    icon: heroIcon(hero),
+    gold,
+    gives: { gold: terms.gold, items: terms.items.map((card) => thingOf(card, null, damaged.has(card.id))) },
     amounts: ofVerb(from.choices, verbs.gold).map((choice) => ({ number: numberIn(choice), option: choice.option })),
     addable: items.flatMap((card) => {
       const choice = options.get(`${verbs.item}/${card.id}`);
-      return choice ? [thingOf(card, from.book, choice.option, card.damaged)] : [];
+      return choice ? [thingOf(card, choice.option, card.damaged)] : [];
     }),
   };
 }
 
-type From = {
-  choices: Choice[];
-  seats: SeatLabel[];
-  you: number | null;
-  book: Book;
-  heroIcon: (hero: string) => IconName;
-};
+type From = { choices: Choice[]; seats: SeatLabel[]; you: number | null };
 
 /** The current trade as a seat sees it; null if there is none. */
-export function tradeOf(
-  given: View,
-  own: Own | null,
-  seats: SeatLabel[],
-  active: boolean,
-  book: Book,
-  heroIcon: (hero: string) => IconName,
-): TradeView | null {
-  const view = asDialogView(given);
+export function tradeOf(given: View, own: Own | null, seats: SeatLabel[], active: boolean): TradeView | null {
+  const view = asView(given);
   if (!view.trade) return null;
   const key = own?.pending?.prompt.key;
   const choices = active && (key === "trade" || key === "answer") ? (own?.pending?.choices ?? []) : [];
-  const from: From = { choices, seats, you: own?.seat ?? null, book, heroIcon };
+  const from: From = { choices, seats, you: own?.seat ?? null };
   const { partner, gives, gets } = view.trade;
   const mine = sideOf(view, view.active, gives, MINE, from);
   const theirs = sideOf(view, partner, gets, THEIRS, from);

@@ -62,7 +62,6 @@ export const words = {
     turn: (hero: string) => `It's the ${hero}'s turn`,
     artifacts: (taken: number, of: number) => `${taken} of ${of} Artifacts taken`,
     chance: "Chance",
-    left: (number: number) => `${number} left`,
     deck: (number: number) => count(number, "Chance card left", "Chance cards left"),
     phase: {
       playing: "Hold four Artifacts to win. Once the fifth is taken, the Final Battle begins.",
@@ -160,8 +159,6 @@ export const words = {
         ...(items > 0 ? [count(items, "Item")] : []),
         ...(abilities > 0 ? [count(abilities, "Ability", "Abilities")] : []),
       ].join(", "),
-    look: (name: string) => `Look at the ${name}`,
-    dead: (player: string) => `${player}: no hero`,
     slots: { hands: "Hands", head: "Head", worn: "Worn", bag: "Bag" },
     abilities: "Abilities",
     none: "none yet",

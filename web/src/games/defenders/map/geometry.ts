@@ -1,6 +1,6 @@
 // The position and look of everything on the board. Names and colours come from the server.
 import type { IconName } from "../../../generated/defenders";
-import type { Point, Terrain } from "../../../ui/map/board";
+import { points, type Point, type Terrain } from "../../../ui/map/board";
 
 export const CITY = 0;
 export const RADIUS = 19;
@@ -59,12 +59,6 @@ export const SPOTS: readonly Spot[] = [
   spot(538, 534, "tufts", "mermaid"),
   spot(268, 204, "tufts", "lighthouse"),
 ];
-
-const points = (text: string): Point[] =>
-  text.split(" ").map((pair) => {
-    const [x = 0, y = 0] = pair.split(",").map(Number);
-    return [x, y] as const;
-  });
 
 /** The coast, a closed curve through these points; the lakes likewise. */
 export const LAND: readonly Point[] = points(

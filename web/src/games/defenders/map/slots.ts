@@ -1,5 +1,5 @@
 // Where pieces stand on a place, in units from its centre, so that nothing covers a name or another piece.
-import type { Point } from "../../../ui/map/board";
+import { points, type Point } from "../../../ui/map/board";
 import { CITY } from "./geometry";
 import type { Faction, MapPieces } from "./types";
 
@@ -7,25 +7,9 @@ export const GENERAL: Point = [-33.5, -32];
 /** A general in the city has won (D-END-02), and still stands beside it. */
 export const generalSlot = (place: number): Point => (place === CITY ? [-55, -30] : GENERAL);
 
-const MINIONS: readonly (readonly Point[])[] = [
-  [],
-  [[0, -33]],
-  [
-    [-11.5, -32],
-    [11.5, -32],
-  ],
-  [
-    [-22, -29],
-    [0, -34],
-    [22, -29],
-  ],
-];
-const IN_CITY: readonly Point[] = [
-  [-30, -44],
-  [-10, -50],
-  [11, -50],
-  [31, -44],
-];
+/** By their number. */
+const MINIONS = ["", "0,-33", "-11.5,-32 11.5,-32", "-22,-29 0,-34 22,-29"].map(points);
+const IN_CITY = points("-30,-44 -10,-50 11,-50 31,-44");
 /** How far minions make room for a general. */
 const ASIDE = [0, 8, 14, 24];
 /** Four stand in the city before it falls (D-END-05), three elsewhere (D-OVR-01). */

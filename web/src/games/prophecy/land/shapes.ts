@@ -5,31 +5,18 @@ import { HOUSE, ROUND, SHIELD } from "../../../ui/map/shapes";
 import type { Landmark } from "./geometry";
 import type { SpaceKind, Travel } from "./types";
 
-/** In unit size, around 0,0: colour never says it alone. */
-export const SILHOUETTES: Record<SpaceKind, string> = {
-  forest: SHIELD,
-  mountains: "M0-1.2Q.25-1.2.4-.95L1.22.7Q1.34 1 1 1H-1Q-1.34 1-1.22.7L-.4-.95Q-.25-1.2 0-1.2Z",
-  plains: ROUND,
-  guild: "M-.92-.92H.92V.92H-.92Z",
-  settlement: HOUSE,
-  magic: "M0-1.28.36-.46 1.24-.4.57.18.78 1.04 0 .57-.78 1.04-.57.18-1.24-.4-.36-.46Z",
-};
-/** How far the middle of a silhouette, where its icon goes, is below 0,0, and how large the icon may be. */
-export const MIDDLES: Record<SpaceKind, number> = {
-  forest: 0,
-  mountains: 0.34,
-  plains: 0,
-  guild: 0,
-  settlement: 0.2,
-  magic: 0.04,
-};
-export const ICON_SIZES: Record<SpaceKind, number> = {
-  forest: 21,
-  mountains: 21,
-  plains: 22,
-  guild: 23,
-  settlement: 19,
-  magic: 16,
+const PEAK = "M0-1.2Q.25-1.2.4-.95L1.22.7Q1.34 1 1 1H-1Q-1.34 1-1.22.7L-.4-.95Q-.25-1.2 0-1.2Z";
+const BLOCK = "M-.92-.92H.92V.92H-.92Z";
+const FIVE_RAYS = "M0-1.28.36-.46 1.24-.4.57.18.78 1.04 0 .57-.78 1.04-.57.18-1.24-.4-.36-.46Z";
+/** A silhouette in unit size, around 0,0: colour never says it alone. `middle`: how far below 0,0 its icon goes. */
+type Look = { silhouette: string; middle: number; icon: number; colour: string };
+export const LOOKS: Record<SpaceKind, Look> = {
+  forest: { silhouette: SHIELD, middle: 0, icon: 21, colour: "green" },
+  mountains: { silhouette: PEAK, middle: 0.34, icon: 21, colour: "black" },
+  plains: { silhouette: ROUND, middle: 0, icon: 22, colour: "gold" },
+  guild: { silhouette: BLOCK, middle: 0, icon: 23, colour: "blue" },
+  settlement: { silhouette: HOUSE, middle: 0.2, icon: 19, colour: "blue" },
+  magic: { silhouette: FIVE_RAYS, middle: 0.04, icon: 16, colour: "purple" },
 };
 
 export const TRAVELS: Record<Travel, IconName | null> = {
