@@ -390,7 +390,7 @@ export const words = {
     becomes: (name: string, before: number, after: number): string => `${name} ${before}, then ${after}`,
     covered: " is covered: ",
     still: "only its lower part still counts",
-    gone: "nothing of it counts any more",
+    gone: "nothing of it counts",
     now: (health: number, strength: number): string => `Against you now: health ${health}, strength ${strength}`,
   },
   changes: {
