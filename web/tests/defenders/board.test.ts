@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/defenders/Board.svelte";
 import { keep } from "../../src/games/defenders/cards";
@@ -19,7 +19,6 @@ const FACES = [
   face("Dragon Slayer", "skill", "Dwarf", "Roll again."),
 ];
 beforeAll(() => keep({ cards: FACES }));
-afterEach(cleanup);
 
 const seats = seated(["Ann", "Ben"]);
 const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own([]), seats, ...more });

@@ -1,7 +1,7 @@
 // The Automa's panel on the board, and the end of a solo game.
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
@@ -26,7 +26,6 @@ const SILK = {
   ],
 };
 beforeAll(() => keep({ ...catalogue, cards: [...catalogue.cards, SILK] }));
-afterEach(cleanup);
 
 const seats: SeatLabel[] = [{ name: "Ann", bot: false, covered: false, presence: "here" }];
 const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>

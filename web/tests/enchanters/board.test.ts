@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
@@ -11,7 +11,6 @@ import { card, catalogue, choice, own, risk, seatRef, using, view } from "./samp
 
 vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
-afterEach(cleanup);
 
 const seats = seated(["Ann", "Brida"]);
 

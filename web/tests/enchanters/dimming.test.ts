@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import { catalogue, choice, own, view } from "./sample";
 
 beforeAll(() => keep(catalogue));
-afterEach(cleanup);
 
 /** The places that are drawn as "not now" while these can be chosen. */
 function dimmed(places: string[], more: Partial<BoardProps> = {}): (string | undefined)[] {

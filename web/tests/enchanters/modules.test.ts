@@ -1,6 +1,6 @@
 // What only some games have: banners and classes, events, tokens, quests, the desert token, the panel of co-op.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps, SeatLabel } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
@@ -63,7 +63,6 @@ beforeAll(() =>
     texts: [...catalogue.texts, condition],
   }),
 );
-afterEach(cleanup);
 
 const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
 const seats = [seat("Ann"), seat("Brida")];
