@@ -9,7 +9,6 @@ import { button, showBoard } from "../boards";
 import { seated } from "../seats";
 import { choice, own, view } from "./sample";
 
-vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 const face = (name: string, kind: string, owner: string, plain: string): Face => ({
   ...{ name, kind, owner, source: "printed" },
   lines: [{ part: "", text: "", plain, rules: ["D-CRD-15"] }],

@@ -17,7 +17,6 @@ import { button, showBoard } from "../boards";
 import { line } from "../table/messages";
 import { learn, moments, risksOf, SEATS } from "./recorded";
 
-vi.setConfig({ testTimeout: 60_000 }); // a whole board takes its time on a busy machine
 learn();
 
 const { draft, move, equip, space, over } = moments;
