@@ -24,7 +24,7 @@ function values(letter, text) {
   }
 }
 
-function short(value) {
+export function short(value) {
   const text = String(Math.round(value * 10) / 10 || 0);
   return text.replace(/^(-?)0\./, "$1.");
 }

@@ -1,7 +1,8 @@
-import { afterAll, vi } from "vitest";
+import { afterEach, vi } from "vitest";
 
 // The files that a worker runs share its jsdom, which takes longer to set up than most of them to run. Each finds an
-// empty page, modules that nobody has used yet, and nothing mounted by the file before it.
+// empty page, modules that nobody has used yet, and nothing mounted by the file before it. After each test,
+// what it mounted, mocked or stubbed goes.
 for (const element of [document.documentElement, document.head, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 document.head.replaceChildren();
@@ -11,10 +12,12 @@ sessionStorage.clear();
 vi.unstubAllGlobals();
 vi.resetModules();
 const { cleanup, configure } = await import("@testing-library/svelte");
-afterAll(() => {
+afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 // What every browser has and jsdom has not.

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { rounded } from "../paths.mjs";
 import { extent, silhouette } from "../silhouette.mjs";
+import { pathsOf } from "./drawings";
 import { path } from "./path";
 import type { Palette } from "./palettes";
 import { gradient, hatching } from "./picture";
@@ -29,8 +30,7 @@ const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/ic
 
 /** The paths of an icon of the game-icons set, or nothing if there is none of this name. */
 export function glyph(name: string): string[] {
-  const body = set.icons[name]?.body ?? "";
-  return [...body.matchAll(/ d="([^"]*)"/g)].map(([, shape = ""]) => rounded(shape));
+  return pathsOf(set.icons[name]?.body).map(rounded);
 }
 
 /** Gradients, patterns and a mask that the tones refer to. */

@@ -1,8 +1,7 @@
 // What all shapes are made of: path data with short numbers.
+import { short } from "../paths.mjs";
 
 export type Point = readonly [x: number, y: number];
-
-const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
 /** Path data whose numbers are rounded to one decimal. */
 export function path({ raw }: TemplateStringsArray, ...values: readonly (number | string)[]): string {

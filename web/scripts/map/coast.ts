@@ -1,7 +1,7 @@
-// A coast as a hand draws it.
+// Coasts and waves as a hand draws them.
 import type { Point } from "../../src/ui/map/board";
-import { noise } from "./chance";
-import { closedPoints } from "./curves";
+import { chance, noise } from "./chance";
+import { closedPoints, length, minus } from "./curves";
 
 const COAST_STEP = 15; // units from point to point of a coast
 const COAST_WOBBLE = 2.6;
@@ -13,4 +13,25 @@ export function coast(points: readonly Point[], seed: number): Point[] {
     x + COAST_WOBBLE * across(x, y),
     y + COAST_WOBBLE * down(x, y),
   ]);
+}
+
+type Box = readonly [left: number, top: number, wide: number, high: number];
+
+/** Small waves where the water is open, at least so far apart; some points are kept free of them as well. */
+export function waves(
+  [left, top, wide, high]: Box,
+  apart: number,
+  isOpen: (at: Point) => boolean,
+  free: Point[],
+): string {
+  const next = chance(5);
+  const kept = [...free];
+  for (let i = 0; i < 4000; i += 1) {
+    const at: Point = [left + next() * wide, top + next() * high];
+    if (isOpen(at) && kept.every((other) => length(minus(at, other)) > apart)) kept.push(at);
+  }
+  return kept
+    .slice(free.length)
+    .map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`)
+    .join("");
 }

@@ -1,7 +1,7 @@
 // Curves through points, as points and as path data.
 import type { Point } from "../../src/ui/map/board";
+import { short } from "../paths.mjs";
 
-const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 export const pair = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
 // Not Math.hypot, which may differ in its last digit from engine to engine: the map comes out equal everywhere.
 export const length = ([x, y]: Point): number => Math.sqrt(x * x + y * y);
@@ -61,6 +61,16 @@ export function pointOn({ from, over, to }: Bend, t: number): Point {
 }
 
 export const bendPath = ({ from, over, to }: Bend): string => `M${pair(from)}Q${pair(over)} ${pair(to)}`;
+
+/** A way as points. */
+export const traced = (bend: Bend, steps = 12): Point[] =>
+  Array.from({ length: steps + 1 }, (_, step) => pointOn(bend, step / steps));
+
+/** Which of some places lies nearest to a point. */
+export function nearestOf(places: readonly { x: number; y: number }[], [x, y]: Point): number {
+  const far = places.map((place) => (x - place.x) ** 2 + (y - place.y) ** 2);
+  return far.indexOf(Math.min(...far));
+}
 
 /** How far a point is from a line of points. */
 export function distanceTo(point: Point, line: readonly Point[]): number {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/defenders/Board.svelte";
 import { keep } from "../../src/games/defenders/cards";
@@ -9,7 +9,6 @@ import { button, showBoard } from "../boards";
 import { seated } from "../seats";
 import { choice, own, view } from "./sample";
 
-vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 const face = (name: string, kind: string, owner: string, plain: string): Face => ({
   ...{ name, kind, owner, source: "printed" },
   lines: [{ part: "", text: "", plain, rules: ["D-CRD-15"] }],
@@ -19,7 +18,6 @@ const FACES = [
   face("Dragon Slayer", "skill", "Dwarf", "Roll again."),
 ];
 beforeAll(() => keep({ cards: FACES }));
-afterEach(cleanup);
 
 const seats = seated(["Ann", "Ben"]);
 const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own([]), seats, ...more });

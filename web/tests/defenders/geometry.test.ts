@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LISTED, ROADS, WAYS } from "../../scripts/map/defenders/content";
-import { distanceTo, length, minus } from "../../scripts/map/curves";
-import { bendOf, traced } from "../../scripts/map/defenders/ways";
+import { distanceTo, length, minus, traced } from "../../scripts/map/curves";
+import { bendOf } from "../../scripts/map/defenders/ways";
 import { sprites } from "../../src/generated/defenders";
 import { HEIGHT, WIDTH, type Point } from "../../src/ui/map/board";
 import { linesOf, type Box } from "../../src/ui/map/labels";

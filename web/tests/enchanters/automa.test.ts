@@ -1,34 +1,22 @@
 // The Automa's panel on the board, and the end of a solo game.
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import { wording } from "../../src/games/enchanters/wording";
-import { catalogue, choice, own, player, using, view } from "./sample";
+import { button, isAccessible, showBoard } from "../boards";
+import { seated } from "../seats";
+import { catalogue, choice, face, line, own, player, using, view } from "./sample";
 
-vi.setConfig({ testTimeout: 60_000 });
-const SILK = {
-  name: "Silk Buyer",
-  type: "automa",
-  family: "automa",
-  kind: "automa",
-  rank: "",
-  kingdom: "",
-  emblem: "shopping-bag",
-  source: "named",
-  glory: 0,
-  lines: [
-    { part: "when revealed", text: "put the card at distance 2 on the Market", plain: "", rules: [] },
-    { part: "", text: "free -> take 1 crystal", plain: "", rules: [] },
-  ],
-};
+const ability = "free -> take 1 crystal";
+const silk = [line("when revealed", "put the card at distance 2 on the Market"), line("", ability)];
+const SILK = face("Silk Buyer", "automa", "", silk, { family: "automa", emblem: "shopping-bag" });
 beforeAll(() => keep({ ...catalogue, cards: [...catalogue.cards, SILK] }));
-afterEach(cleanup);
 
-const seats: SeatLabel[] = [{ name: "Ann", bot: false, covered: false, presence: "here" }];
+const seats = seated(["Ann"]);
+const two = seated(["Ann", "Brida"]);
 const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>
   view({
     players: [player(0, { glory: 23 })],
@@ -40,26 +28,8 @@ const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>
     ...more,
   });
 
-function show(more: Partial<BoardProps> = {}) {
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const props: BoardProps = {
-    view: solo(),
-    own: own(),
-    seats,
-    you: 0,
-    fresh: [],
-    active: true,
-    hint: [],
-    ...spies,
-    ...more,
-  };
-  return { ...spies, ...render(Board, { props }) };
-}
-
-const asking = (...choices: ReturnType<typeof choice>[]): BoardProps["own"] => {
-  const mine = own();
-  return { ...mine, pending: { ...mine.pending, choices } };
-};
+const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: solo(), own: own(), seats, ...more });
+const use = using(4, "use", "Silk Buyer", ability, "automa");
 const panel = (): HTMLElement => screen.getByRole("region", { name: "The Automa and its Market" });
 const market = (): HTMLElement => document.querySelector<HTMLElement>('button[data-place="market"]')!;
 
@@ -73,8 +43,7 @@ describe("the Automa on the board", () => {
   });
 
   it("uses the ability with one press of its line", async () => {
-    const use = using(4, "use", "Silk Buyer", "free -> take 1 crystal", "automa");
-    const { choose } = show({ own: asking(use) });
+    const { choose } = show({ own: own(use) });
     const line = [...panel().querySelectorAll<HTMLButtonElement>("li button")];
     expect(line).toHaveLength(1);
     await fireEvent.click(line[0]!);
@@ -83,7 +52,7 @@ describe("the Automa on the board", () => {
 
   it("says what the ability is before it is used, where only its name is seen", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390); // a phone
-    const { choose } = show({ own: asking(using(4, "use", "Silk Buyer", "free -> take 1 crystal", "automa")) });
+    const { choose } = show({ own: own(use) });
     width.mockRestore();
     expect(panel().querySelector("ul")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
@@ -120,33 +89,27 @@ describe("the Automa on the board", () => {
   it("offers top and bottom where a card goes to the Market", async () => {
     const end = (option: number, where: string) =>
       choice(option, "market_end", [{ end: where, text: where, name: "end" }], "market");
-    const { choose } = show({ own: asking(end(0, "top"), end(1, "bottom")) });
+    const { choose } = show({ own: own(end(0, "top"), end(1, "bottom")) });
     await fireEvent.click(market());
-    const bottom = [...document.querySelectorAll("button")].find((each) =>
-      /At the bottom of the Market/.test(each.textContent ?? ""),
-    );
-    await fireEvent.click(bottom!);
+    await fireEvent.click(button(/At the bottom of the Market/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(1);
   });
 
   it("shows neither wounds nor a goal where several people play", () => {
     const { market_wounds: _, goal: __, ...shared } = solo();
-    show({ view: { ...shared, players: [player(0), player(1)] }, seats: [...seats, { ...seats[0]!, name: "Brida" }] });
+    show({ view: { ...shared, players: [player(0), player(1)] }, seats: two });
     expect(market()).toBeTruthy();
     expect(screen.queryByRole("img", { name: /beside the Market/ })).toBeNull();
   });
 
   it("is not there without the Automa", () => {
-    show({ view: view(), seats: [...seats, { ...seats[0]!, name: "Brida" }] });
+    show({ view: view(), seats: two });
     expect(screen.queryByRole("region", { name: "The Automa and its Market" })).toBeNull();
   });
 
   it("is accessible", async () => {
     show();
-    const found = await axe.run(panel(), {
-      rules: { region: { enabled: false }, "color-contrast": { enabled: false } },
-    });
-    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await isAccessible(panel());
   });
 });
 

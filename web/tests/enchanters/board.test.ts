@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
@@ -9,9 +9,7 @@ import { button, showBoard } from "../boards";
 import { seated } from "../seats";
 import { card, catalogue, choice, own, risk, seatRef, using, view } from "./sample";
 
-vi.setConfig({ testTimeout: 30_000 }); // a whole board takes its time on a busy machine
 beforeAll(() => keep(catalogue));
-afterEach(cleanup);
 
 const seats = seated(["Ann", "Brida"]);
 
@@ -26,6 +24,8 @@ class Pointer extends MouseEvent {
 }
 
 const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own(), seats, ...more });
+/** Before the first turn: kingdoms are chosen. */
+const drafting = { round: 0, deck: 0, village: null };
 
 describe("the board", () => {
   it("takes the only option of a place with one press", async () => {
@@ -45,18 +45,11 @@ describe("the board", () => {
   });
 
   it("shows what a press does before it, where something else is done first", async () => {
-    const mine = own();
     const prompt = { key: "slot_to_swap", text: "Choose a card on the journey track" };
     const window = { key: "window", text: "", parts: [{ window: "combat", text: "", name: "window" }] };
-    mine.pending = {
-      ...mine.pending,
-      prompt: window,
-      choices: [
-        choice(0, "done", ["done"]),
-        { ...choice(1, "slot", ["slot 1: ", card("Scimitar")], "track/1"), after: 0, prompt },
-      ],
-    };
-    const { choose } = show({ own: mine });
+    const swap = { ...choice(1, "slot", ["slot 1: ", card("Scimitar")], "track/1"), after: 0, prompt };
+    const mine = own(choice(0, "done", ["done"]), swap);
+    const { choose } = show({ own: { ...mine, pending: { ...mine.pending, prompt: window } } });
     const lit = button(/^Scimitar, item.*You can: Fight, then swap Scimitar/);
     expect(lit.title).toContain("Fight, then swap Scimitar");
     await fireEvent.click(lit);
@@ -66,13 +59,8 @@ describe("the board", () => {
   });
 
   it("draws the signs of an ability in a menu, and nothing else", async () => {
-    const mine = own();
-    const place = "seat/0/creatures/1";
-    mine.pending.choices = [
-      using(0, "use", "Ghoul", "1 crystal -> 3 attack", place),
-      using(1, "use", "Ghoul", "one way", place),
-    ];
-    show({ own: mine });
+    const ways = ["1 crystal -> 3 attack", "one way"];
+    show({ own: own(...ways.map((way, option) => using(option, "use", "Ghoul", way, "seat/0/creatures/1"))) });
     await fireEvent.click(button(/^Ghoul, monster\. health 6.*2 ways to use it/));
     expect(button(/^Use Ghoul: 1 crystal -> 3 attack/).querySelectorAll("svg")).toHaveLength(2);
     expect(button(/^Use Ghoul: one way/).querySelectorAll("svg")).toHaveLength(0);
@@ -155,8 +143,7 @@ describe("the board", () => {
   });
 
   it("makes a player choosable", async () => {
-    const asking = { ...own(), pending: { ...own().pending, choices: [choice(0, "seat", [seatRef(1)], "seat/1")] } };
-    const { choose } = show({ own: asking });
+    const { choose } = show({ own: own(choice(0, "seat", [seatRef(1)], "seat/1")) });
     await fireEvent.click(button(/^You can: Brida/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
@@ -179,10 +166,9 @@ describe("the board", () => {
 
   it("offers the kingdoms before the game, though they have no place", async () => {
     const undead = { kingdom: "Undead", text: "Undead", name: "kingdom" };
-    const pending = { ...own().pending, choices: [choice(0, "kingdom", [undead])] };
     const { choose } = show({
-      view: view({ round: 0, deck: 0, village: null, kingdoms: ["Cultists"] }),
-      own: { seat: 0, pending },
+      view: view({ ...drafting, kingdoms: ["Cultists"] }),
+      own: own(choice(0, "kingdom", [undead])),
     });
     await fireEvent.click(await vi.waitFor(() => button(/^Undead/)));
     expect(choose).not.toHaveBeenCalled(); // only looked at
@@ -194,15 +180,14 @@ describe("the board", () => {
 
   it("shows no kingdom of a box that is not played", async () => {
     const open_kingdoms = ["Cultists"]; // and not the Undead, which the catalogue has as well
-    show({ view: view({ round: 0, deck: 0, village: null, kingdoms: [], open_kingdoms }) });
+    show({ view: view({ ...drafting, kingdoms: [], open_kingdoms }) });
     await vi.waitFor(() => button(/^Cultists/));
     const titles = [...document.querySelectorAll(".tile b")].map((each) => each.textContent);
     expect(titles).toEqual(["Cultists"]);
   });
 
   it("shows who chooses which kingdom of the deck", async () => {
-    const drafted = { round: 0, deck: 0, village: null, kingdoms: ["Cultists"], kingdom_choosers: [1, 0] };
-    show({ view: view(drafted), own: { seat: 0, pending: own().pending } });
+    show({ view: view({ ...drafting, kingdoms: ["Cultists"], kingdom_choosers: [1, 0] }) });
     await vi.waitFor(() => button(/^Cultists/));
     const slots = [...document.querySelectorAll(".slot")].map((each) => each.textContent.trim());
     expect(slots).toEqual(["Cultists", "your choice"]);

@@ -83,10 +83,7 @@ describe("editions", () => {
     ...catalogue,
     cards: catalogue.cards.map((face) => ({ ...face, glory: amount })),
   });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    cards.keep(catalogue);
-  });
+  afterEach(() => cards.keep(catalogue));
 
   it("are those of the table that is shown, also when one goes back and forth", async () => {
     const asked = vi

@@ -1,22 +1,17 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/svelte";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
+import { showBoard } from "../boards";
 import { catalogue, choice, own, view } from "./sample";
 
 beforeAll(() => keep(catalogue));
-afterEach(cleanup);
 
 /** The places that are drawn as "not now" while these can be chosen. */
 function dimmed(places: string[], more: Partial<BoardProps> = {}): (string | undefined)[] {
   const choices = places.map((place, option) => choice(option, "way", [], place));
-  const asked = own();
-  asked.pending.choices = choices;
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  render(Board, {
-    props: { view: view(), own: asked, seats: [], you: 0, fresh: [], active: true, hint: [], ...spies, ...more },
-  });
+  showBoard(Board, { view: view(), own: own(...choices), seats: [], ...more });
   return [...document.querySelectorAll<HTMLElement>(".dim")].map(({ dataset }) => dataset["place"]);
 }
 
@@ -37,10 +32,9 @@ describe("what cannot be done", () => {
   });
 
   it("is dimmed where it is out of reach, with what is missing, while nothing on the track can be done", () => {
-    const asked = own();
-    asked.pending.choices = [choice(0, "rest", [], "village"), choice(1, "done", [])];
-    asked.journeys = [{ cost: 0, lack: { what: "attack", have: 5, need: 7 } }, { cost: 1 }];
-    expect(dimmed([], { own: asked })).toEqual(["track/0"]);
+    const asked = own(choice(0, "rest", [], "village"), choice(1, "done", []));
+    const journeys = [{ cost: 0, lack: { what: "attack", have: 5, need: 7 } }, { cost: 1 }];
+    expect(dimmed([], { own: { ...asked, journeys } })).toEqual(["track/0"]);
     expect(screen.getByRole("button", { name: /Ghoul.*5 of.*7.*Not now/s })).toBeTruthy();
   });
 

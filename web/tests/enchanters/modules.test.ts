@@ -1,7 +1,7 @@
 // What only some games have: banners and classes, events, tokens, quests, the desert token, the panel of co-op.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { BoardProps, SeatLabel } from "../../src/games/contract";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import { overlordFigures } from "../../src/games/enchanters/figures";
@@ -9,11 +9,10 @@ import { dealtTo } from "../../src/games/enchanters/places";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import type { Coop, EnchantersView, Overlord } from "../../src/games/enchanters/types";
 import { words } from "../../src/games/enchanters/words";
-import { card, catalogue, choice, own, player, view } from "./sample";
+import { showBoard } from "../boards";
+import { seated } from "../seats";
+import { card, catalogue, choice, face, line, own, player, view } from "./sample";
 
-vi.setConfig({ testTimeout: 30_000 });
-const blank = { family: "shared", rank: "", kingdom: "", emblem: "", source: "designed", glory: 0 };
-const line = (part: string, text: string) => ({ part, text, plain: text, rules: ["E-TRM-30"] });
 const condition = [
   "if you have at least ",
   { sign: "attack" as const, text: "6 attack", amount: "6" },
@@ -24,23 +23,9 @@ const condition = [
   " claim this quest",
 ];
 const text = condition.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
-const face = (name: string, type: string, lines: string[][] = [], more = {}) => ({
-  ...blank,
-  name,
-  type,
-  kind: type,
-  lines: lines.map(([part = "", text = ""]) => line(part, text)),
-  ...more,
-});
 const quests = [
-  face("Sword and Bag", "quest", [
-    ["", text],
-    ["", "4 glory"],
-  ]),
-  face("The Auction", "quest", [
-    ["", "4 crystals -> claim this quest"],
-    ["", "4 glory"],
-  ]),
+  face("Sword and Bag", "quest", "", [line("", text), line("", "4 glory")]),
+  face("The Auction", "quest", "", [line("", "4 crystals -> claim this quest"), line("", "4 glory")]),
 ];
 const power = { health: 8, strength: 4 };
 beforeAll(() =>
@@ -48,32 +33,26 @@ beforeAll(() =>
     ...catalogue,
     cards: [
       ...catalogue.cards,
-      ...["Gnoll", "Northern"].map((name) => face(name, "item", [], { kind: "banner", family: "banner" })),
-      ...["of Bards", "of Defenders"].map((name) => face(name, "enchantment", [], { kind: "class", family: "class" })),
-      face("Toll Bridge", "event", [["", "journeys cost 1 crystal more"]]),
-      face("Vragan, the Knight", "overlord", [["invasion item", "take 1 damage"]], power),
-      face("Petra, the Gorgon (co-op)", "overlord", [], power),
-      face("Rampage", "ai", [
-        ["rage 1", "take 1 damage"],
-        ["rage 2", "take 2 damage"],
-      ]),
+      ...["Gnoll", "Northern"].map((name) => face(name, "item", "", [], { kind: "banner", family: "banner" })),
+      ...["of Bards", "of Defenders"].map((name) =>
+        face(name, "enchantment", "", [], { kind: "class", family: "class" }),
+      ),
+      face("Toll Bridge", "event", "", [line("", "journeys cost 1 crystal more")]),
+      face("Vragan, the Knight", "overlord", "", [line("invasion item", "take 1 damage")], power),
+      face("Petra, the Gorgon (co-op)", "overlord", "", [], power),
+      face("Rampage", "ai", "", [line("rage 1", "take 1 damage"), line("rage 2", "take 2 damage")]),
       ...quests,
-      face("Scar", "wound"),
+      face("Scar", "wound", "", []),
     ],
     texts: [...catalogue.texts, condition],
   }),
 );
-afterEach(cleanup);
 
-const seat = (name: string): SeatLabel => ({ name, bot: false, covered: false, presence: "here" });
-const seats = [seat("Ann"), seat("Brida")];
+const seats = seated(["Ann", "Brida"]);
 
-function show(more: Record<string, unknown>, props: Partial<BoardProps> = {}) {
-  const spies = { choose: vi.fn(), why: vi.fn(), showRule: vi.fn() };
-  const given = { own: own(), seats, you: 0, fresh: [], active: true, hint: [], ...spies, ...props };
-  render(Board, { props: { ...given, view: view(more) } });
-  return spies;
-}
+const show = (more: Record<string, unknown>, mine: BoardProps["own"] = own()) =>
+  showBoard(Board, { view: view(more), own: mine, seats });
+const press = (place: string) => fireEvent.click(document.querySelector(`[data-place='${place}'] .press`)!);
 const said = (place: string): string =>
   document.querySelector(`[data-place='${place}'] .sr-only`)?.textContent?.replace(/\s+/g, " ") ?? "";
 
@@ -116,14 +95,11 @@ describe("banners and classes", () => {
   });
 
   it("are chosen on a page of their own, where nothing lies over anything else", async () => {
-    const pending = { ...own().pending, choices: [choice(0, "card", [card("Gnoll")], "dealt/0")] };
-    const { choose } = show(
-      { dealt: dealt.slice(0, 2), round: 0, players: [bare(0), bare(1)] },
-      { own: { seat: 0, pending } },
-    );
+    const keeps = choice(0, "card", [card("Gnoll")], "dealt/0");
+    const { choose } = show({ dealt: dealt.slice(0, 2), round: 0, players: [bare(0), bare(1)] }, own(keeps));
     expect(screen.getByLabelText(words.deal.title).textContent).toContain(words.deal.oneOf.items);
     expect(screen.queryByLabelText(words.track)).toBeNull();
-    await fireEvent.click(document.querySelector("[data-place='dealt/0'] .press")!);
+    await press("dealt/0");
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
 });
@@ -146,7 +122,7 @@ describe("the track", () => {
 
   it("says what a journey lacks, and calls only prices open that can be paid now", () => {
     const lack = { what: "attack" as const, have: 5, need: 7 };
-    show({}, { own: { ...own(), journeys: [{ cost: 0, lack }, { cost: 1 }, null, null, null, null] } });
+    show({}, { ...own(), journeys: [{ cost: 0, lack }, { cost: 1 }, null, null, null, null] });
     expect(said("track/0")).toMatch(/^Ghoul, monster\. distance 0, free, 5 of 7 attack\./);
     const prices = [...document.querySelectorAll(".price")].map((price) =>
       price.textContent?.replace(/\s+/g, " ").trim(),
@@ -187,29 +163,26 @@ describe("quests", () => {
       { have: 9, need: 6 },
       { have: 1, need: 5 },
     ];
-    show(table, { own: { ...own(), quest_steps: [steps, []] } });
+    show(table, { ...own(), quest_steps: [steps, []] });
     expect(said("quests/0")).toMatch(/^Sword and Bag, quest\. 9 of 6, 1 of 5\./);
   });
 
   it("are claimed where they hang, and then say who has them", async () => {
-    const pending = { ...own().pending, choices: [choice(0, "claim", [card("The Auction")], "quests/0")] };
+    const claim = choice(0, "claim", [card("The Auction")], "quests/0");
     const players = [player(0), player(1, { quests: ["Sword and Bag"] })];
-    const { choose } = show({ quests: ["The Auction"], players }, { own: { ...own(), pending } });
+    const { choose } = show({ quests: ["The Auction"], players }, own(claim));
     expect(said("seat/1/quests/0")).toContain(words.quests.claimed("Brida"));
-    await fireEvent.click(document.querySelector("[data-place='quests/0'] .press")!);
+    await press("quests/0");
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
 });
 
 describe("cards that are drawn to keep one", () => {
   it("lie before the stacks of who chooses, and can be chosen there", async () => {
-    const pending = {
-      ...own().pending,
-      choices: [choice(0, "card", [card("Scar")], "drawn/0"), choice(1, "card", [card("Scar")], "drawn/1")],
-    };
-    const { choose } = show({}, { own: { seat: 0, pending } });
+    const drawn = [0, 1].map((at) => choice(at, "card", [card("Scar")], `drawn/${at}`));
+    const { choose } = show({}, own(...drawn));
     expect(screen.getByLabelText(words.tray.drawn)).toBeTruthy();
-    await fireEvent.click(document.querySelector("[data-place='drawn/1'] .press")!);
+    await press("drawn/1");
     expect(choose).toHaveBeenCalledExactlyOnceWith(1);
   });
 });
@@ -248,14 +221,11 @@ describe("co-op", () => {
   });
 
   it("offers the Overlords before the first turn", async () => {
-    const pending = { ...own().pending, choices: [choice(0, "card", [card("Vragan, the Knight")], "overlords/0")] };
-    const { choose } = show(
-      { round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } },
-      { own: { seat: 0, pending } },
-    );
+    const offered = choice(0, "card", [card("Vragan, the Knight")], "overlords/0");
+    const { choose } = show({ round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } }, own(offered));
     const told = screen.getByLabelText(words.coop.choose).textContent;
     for (const sentence of [words.coop.win, words.coop.how, words.coop.lose(40)]) expect(told).toContain(sentence);
-    await fireEvent.click(document.querySelector("[data-place='overlords/0'] .press")!);
+    await press("overlords/0");
     expect(choose).toHaveBeenCalledExactlyOnceWith(0);
   });
 

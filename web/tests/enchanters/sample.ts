@@ -3,15 +3,24 @@
 import { readFileSync } from "node:fs";
 import type { Catalogue, Face, Piece, Player } from "../../src/games/enchanters/types";
 import type { Choice, Own, Part, Pending, Ref, Risk } from "../../src/lib/protocol";
+import { card, textOf } from "../table/messages";
 
-const line = (part: string, text: string): Face["lines"][number] => ({
+export { card, who as seatRef } from "../table/messages";
+
+export const line = (part: string, text: string): Face["lines"][number] => ({
   part,
   text,
   plain: `In plain words: ${text}.`,
   rules: ["E-TRM-30"],
 });
 
-function face(name: string, type: string, kingdom: string, lines: Face["lines"], more: Partial<Face> = {}): Face {
+export function face(
+  name: string,
+  type: string,
+  kingdom: string,
+  lines: Face["lines"],
+  more: Partial<Face> = {},
+): Face {
   const blank = { family: "adventure", kind: type, rank: "", emblem: "fist", source: "named", glory: 0 };
   return { name, type, kingdom, lines, ...blank, ...more };
 }
@@ -117,7 +126,6 @@ export function view(more: Record<string, unknown> = {}): Record<string, unknown
   };
 }
 
-export const card = (name: string): Ref => ({ card: name, text: name, name: "card" });
 export const ability = (text: string, short?: string): Ref => ({
   ability: text,
   text,
@@ -125,18 +133,26 @@ export const ability = (text: string, short?: string): Ref => ({
   ...(short === undefined ? {} : { short }),
 });
 export const number = (value: number, text = String(value), name = "amount"): Ref => ({ number: value, text, name });
-export const seatRef = (seat: number): Ref => ({ seat, text: `Player ${seat + 1}`, name: "who" });
 
 export function choice(option: number, verb: string, parts: Part[], place = ""): Choice {
-  const text = parts.map((part) => (typeof part === "string" ? part : "text" in part ? part.text : "")).join("");
-  return { option, id: `${verb}/${option}`, verb, text, parts, place };
+  return { option, id: `${verb}/${option}`, verb, text: textOf(parts), parts, place };
 }
 export const journey = (option: number, slot: number, name: string): Choice =>
   choice(option, "journey", ["journey ", number(slot, String(slot), "slot"), ": ", card(name)], `track/${slot}`);
 export const using = (option: number, verb: string, name: string, text: string, place = ""): Choice =>
   choice(option, verb, [`${verb} `, card(name), ": ", ability(text)], place);
 
-export function own(): Own & { pending: Pending } {
+const MAJOR = [
+  journey(0, 1, "Scimitar"),
+  using(1, "rest", "Normaltown", "rest -> take 3 crystals", "village"),
+  using(2, "rest", "Normaltown", "rest -> heal 1 damage", "village"),
+  using(3, "use", "Ghoul", "one way", "seat/0/creatures/1"),
+  using(4, "use", "Ghoul", "another way", "seat/0/creatures/1"),
+  choice(5, "done", ["done"]),
+];
+
+/** What seat 0 is asked: to choose its major action, or one of these. */
+export function own(...choices: Choice[]): Own & { pending: Pending } {
   return {
     seat: 0,
     journeys: [{ cost: 0, health: 7, strength: 3 }, { cost: 1 }, null, null, null, null],
@@ -144,14 +160,7 @@ export function own(): Own & { pending: Pending } {
       seats: [0],
       prompt: { key: "major", text: "Choose your major action" },
       rule: "E-TRN-05",
-      choices: [
-        journey(0, 1, "Scimitar"),
-        using(1, "rest", "Normaltown", "rest -> take 3 crystals", "village"),
-        using(2, "rest", "Normaltown", "rest -> heal 1 damage", "village"),
-        using(3, "use", "Ghoul", "one way", "seat/0/creatures/1"),
-        using(4, "use", "Ghoul", "another way", "seat/0/creatures/1"),
-        choice(5, "done", ["done"]),
-      ],
+      choices: choices.length > 0 ? choices : MAJOR,
     },
   };
 }

@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Options } from "../../src/games/contract";
 import { setup } from "../../src/games/enchanters/setup/index";
 import Length from "../../src/games/enchanters/setup/Length.svelte";
 import * as chosen from "../../src/games/enchanters/setup/options";
 import { words } from "../../src/games/enchanters/setup/words";
 import { menu } from "../lobby/fixtures";
-
-afterEach(cleanup);
 const blank = (more: Options = {}): Options => ({ ...setup.blank(menu), ...more });
 
 describe("kingdoms", () => {

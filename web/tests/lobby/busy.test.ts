@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { api, Refusal } from "../../src/lib/api";
 import { refusedFor } from "../../src/lib/busy";
@@ -17,11 +17,6 @@ function answers(how: typeof fetch) {
 
 describe("a server that asks to wait", () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
 
   it("is asked again after that time, for what changes nothing", async () => {
     const all = [busy(2), new Response(JSON.stringify({ tables: [] }))];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { focusHeading } from "../../src/lib/focus";
 import { friendlyName, NAME_LENGTH } from "../../src/lib/me.svelte";
@@ -59,10 +59,6 @@ describe("the focus", () => {
 
 describe("with a clock in hand", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
 
   it("polling asks at once, again after each pause, and no more when stopped", async () => {
     const task = vi.fn(() => Promise.resolve());

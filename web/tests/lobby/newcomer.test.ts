@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as form from "../../src/shell/lobby/setup";
 import { setup } from "../../src/games/enchanters/setup/index";
 import { game, menu } from "./fixtures";
@@ -10,7 +10,6 @@ async function fresh() {
 
 describe("a newcomer", () => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => vi.restoreAllMocks());
 
   it("is greeted once the server has said that it does not know them, and until they have played", async () => {
     const first = await fresh();

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { words as enchanters } from "../../src/games/enchanters/setup/words";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
@@ -21,7 +21,6 @@ beforeEach(() => {
   me.guest = null;
   go("/");
 });
-afterEach(cleanup);
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { me } from "../../src/lib/me.svelte";
 import type { Devices as Found } from "../../src/lib/protocol";
@@ -20,7 +20,6 @@ beforeEach(() => {
   me.guest = null;
   me.known = false;
 });
-afterEach(cleanup);
 
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 

@@ -1,10 +1,8 @@
 // A section of further options stays as the person has it.
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import Section from "../../src/shell/lobby/Section.svelte";
-
-afterEach(cleanup);
 
 const children = createRawSnippet(() => ({ render: () => "<p>Classes</p>" }));
 const details = (): HTMLDetailsElement => screen.getByRole("group");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readPrefs } from "../../src/lib/settings.svelte";
 
 describe("stored settings", () => {
@@ -33,10 +33,6 @@ describe("settings", () => {
       matches: wish.matches,
       addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => (wish.changed = listener),
     }));
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   it("dress the page and outlive it", async () => {

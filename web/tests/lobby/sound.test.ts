@@ -35,10 +35,7 @@ beforeEach(() => {
   [tones, ends, suspended] = [[], [], 0];
   vi.stubGlobal("AudioContext", Audio);
 });
-afterEach(() => {
-  for (const wave of ends) wave.onended?.();
-  vi.unstubAllGlobals();
-});
+afterEach(() => ends.forEach((wave) => wave.onended?.()));
 
 it("is silent when sound is off", () => {
   settings.set("sound", false);

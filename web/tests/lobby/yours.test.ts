@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { copy } from "../../src/lib/copy";
 import { tableLink } from "../../src/lib/link";
@@ -105,10 +105,6 @@ describe("my tables in the lobby", () => {
     me.guest = { id: "g0", name: "Ann" };
     mine.forget();
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    cleanup();
-  });
 
   it("are hidden from a guest without tables", async () => {
     serve({ "GET /api/me/tables": { body: { tables: [] } } });
@@ -187,11 +183,6 @@ describe("the link that friends get", () => {
 });
 
 describe("copying over plain http", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    document.body.replaceChildren();
-  });
-
   it("selects the text, copies it, and leaves nothing behind", async () => {
     vi.stubGlobal("navigator", { ...navigator, clipboard: undefined });
     const button = document.createElement("button");

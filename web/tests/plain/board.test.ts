@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/plain/Board.svelte";
 import ScoreSheet from "../../src/games/plain/ScoreSheet.svelte";
@@ -9,8 +9,6 @@ import type { Choice, View } from "../../src/lib/protocol";
 import { showBoard } from "../boards";
 import { seated } from "../seats";
 import { askingSeat, choice } from "../table/messages";
-
-afterEach(cleanup);
 const seats = seated(["Ann", "Ben"]);
 
 /** A few islands, a storm that all fear, a hidden hand. */

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/prophecy/Board.svelte";
 import { battleOf, oddsOf } from "../../src/games/prophecy/bouts";
@@ -17,9 +17,7 @@ import { button, showBoard } from "../boards";
 import { line } from "../table/messages";
 import { learn, moments, risksOf, SEATS } from "./recorded";
 
-vi.setConfig({ testTimeout: 60_000 }); // a whole board takes its time on a busy machine
 learn();
-afterEach(cleanup);
 
 const { draft, move, equip, space, over } = moments;
 const ownOf = (moment: { own: Own | null }): Own => moment.own!;

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import ChanceCard from "../../src/games/prophecy/ChanceCard.svelte";
 import { openCard, sceneOf } from "../../src/games/prophecy/chance";
 import type { Reader } from "../../src/lib/sentences";
@@ -13,10 +13,6 @@ const steps = (container: Element) => textsOf(container, "li");
 
 learn();
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe("what a card brings", () => {
   it("is all that follows it until somebody acts", () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import Draft from "../../src/games/prophecy/Draft.svelte";
 import { draftOf } from "../../src/games/prophecy/draft";
 import Market from "../../src/games/prophecy/Market.svelte";
@@ -11,7 +11,6 @@ import { isAccessible, textsOf } from "../boards";
 import * as sample from "./dialogs";
 
 sample.learn();
-afterEach(cleanup);
 
 const { SEATS, card } = sample;
 const optionOf = (own: Own, id: string): number | undefined =>

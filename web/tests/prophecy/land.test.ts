@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import Land from "../../src/games/prophecy/land/Land.svelte";
 import { tell } from "../../src/games/prophecy/land/telling";
 import type { LandProps } from "../../src/games/prophecy/land/types";
 import { placeOn, textsOf } from "../boards";
 import { FIGURES, LAND } from "./sample";
-
-afterEach(cleanup);
 
 function show(given: Partial<LandProps> = {}) {
   const pick = vi.fn();

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import { KEY, MapDesk } from "../../src/games/mapdesk.svelte";
 import { wording } from "../../src/games/plain/wording";
@@ -7,8 +7,6 @@ import Battle from "../../src/games/prophecy/Battle.svelte";
 import Sheet from "../../src/games/prophecy/Sheet.svelte";
 import { isAccessible, textsOf } from "../boards";
 import { AFTER, BEFORE, CHARACTERS, RANGER } from "./people";
-
-afterEach(cleanup);
 
 const nothing = (): void => undefined;
 const board: BoardProps = {

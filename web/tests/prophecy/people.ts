@@ -1,4 +1,4 @@
-// Characters and battles in the middle of a game, for tests and for the preview.
+// Characters and battles in the middle of a game.
 import type { IconName } from "../../src/generated/prophecy";
 import type { BattleView, Character, SheetItem, Side, Slot } from "../../src/games/prophecy/types";
 

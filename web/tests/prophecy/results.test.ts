@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Results } from "../../src/games/prophecy/results.svelte";
 import type { BattleView } from "../../src/games/prophecy/types";
 import { asView, type Fight } from "../../src/games/prophecy/view";
@@ -7,7 +7,6 @@ import { line } from "../table/messages";
 import { moments } from "./recorded";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const table = asView(moments.equip.view);
 const mine = table.battle!;

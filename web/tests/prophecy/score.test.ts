@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { belongings, boutsOf, curvesOf, deedsOf, heroesOf, storyOf } from "../../src/games/prophecy/score";
 import ScoreSheet from "../../src/games/prophecy/ScoreSheet.svelte";
 import type { ScoreProps } from "../../src/games/contract";
 import { textsOf } from "../boards";
 import { END_VIEW, HISTORY, PEOPLE } from "./dialogs";
-
-afterEach(cleanup);
 
 const props = (more: Partial<ScoreProps> = {}): ScoreProps => ({
   view: END_VIEW,

@@ -1,15 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import Announcer from "../../src/shell/table/Announcer.svelte";
 import { asking, sync } from "./messages";
 import { seated } from "./seated";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const said = (): string => screen.getByRole("status").textContent ?? "";
 

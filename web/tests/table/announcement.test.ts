@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Line } from "../../src/lib/protocol";
 import Announcer from "../../src/shell/table/Announcer.svelte";
 import Announcement from "../../src/shell/table/Announcement.svelte";
@@ -19,11 +19,6 @@ beforeEach(() => {
   const announcement = ({ key }: Line) => (key === "wins" ? "One of three" : null);
   ({ socket, playing } = seated(sync(), { announcement }));
   render(Announcement, { playing, showRule: () => undefined });
-});
-afterEach(() => {
-  cleanup();
-  playing.connection.close();
-  vi.useRealTimers();
 });
 
 const alerted = (): string =>

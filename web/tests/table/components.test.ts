@@ -68,12 +68,7 @@ const refuse = (...why: [reason: string, words: string, rule?: string]): void =>
 const explain = (...items: WhyNot[]): void => socket.says({ t: "why", id: socket.last().id as number, n: 5, items });
 
 beforeEach(() => settings.set("confirm", true));
-afterEach(() => {
-  cleanup();
-  playing?.connection.close();
-  vi.useRealTimers();
-  showRule.mockClear();
-});
+afterEach(() => showRule.mockClear());
 
 describe("the prompt", () => {
   const asked = () => people({ own: [asking("Journey to Axe", "Rest at Alea")] });

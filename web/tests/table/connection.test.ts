@@ -47,11 +47,7 @@ beforeEach(() => {
   hidden = false;
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
 });
-afterEach(() => {
-  connection.close();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => connection.close());
 
 describe("the address", () => {
   it("follows the page", () => {

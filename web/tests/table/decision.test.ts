@@ -1,7 +1,7 @@
 // A decision of the review, shown on the table: its position, who chose what there, what was better, and the way back.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../src/lib/api";
 import type { Frame, ReplayFile } from "../../src/lib/protocol";
 import Replay from "../../src/shell/replay/Replay.svelte";
@@ -33,11 +33,6 @@ beforeEach(() => {
   vi.spyOn(api, "risks").mockRejectedValue(new Error("none"));
   vi.spyOn(api, "cards").mockResolvedValue({ cards: [] });
   vi.spyOn(api, "review").mockResolvedValue({ status: "done", review });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it("stands at the decision, says what was chosen and what was better, and leads back to the list", async () => {

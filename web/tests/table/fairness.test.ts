@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { words } from "../../src/i18n";
 import { api } from "../../src/lib/api";
 import { canonical, check, sha256 } from "../../src/lib/fairness";
@@ -32,12 +32,6 @@ const table: TableInfo = {
   commitment,
   key: opening.key,
 };
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe("the check in the browser", () => {
   it("writes data in one way, whatever the order of its keys", () => {

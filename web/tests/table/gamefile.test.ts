@@ -1,9 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { api } from "../../src/lib/api";
 
 const answering = (status: number, body: string) =>
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status }));
-afterEach(() => vi.restoreAllMocks());
 
 it("sends a game file byte for byte, with seeds that are too big for a number", async () => {
   const fetched = answering(200, '{"code": "KRNT"}');

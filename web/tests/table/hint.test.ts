@@ -41,10 +41,7 @@ async function sitDownAdvised(): Promise<void> {
   await advised(FIGHT);
 }
 
-afterEach(() => {
-  cleanup();
-  toasts.items = [];
-});
+afterEach(() => (toasts.items = []));
 
 describe("a hint", () => {
   it("is not offered where the table shows none, nor while nothing is asked", () => {

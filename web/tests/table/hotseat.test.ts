@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Own, Sync } from "../../src/lib/protocol";
 import Handover from "../../src/shell/table/Handover.svelte";
 import type { Playing } from "../../src/shell/table/playing.svelte";
@@ -38,10 +38,6 @@ const asks = (seat: number, ...choices: string[]): Pick<Sync, "view" | "own"> =>
 });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  playing.connection.close();
-});
 
 describe("who holds several open seats", () => {
   it("has the seat that is asked in front of them, and answers for it", () => {

@@ -1,7 +1,7 @@
 // A game that waits for its people says so, one that was closed too, and a player can let it go on without them.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Sync } from "../../src/lib/protocol";
 import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
@@ -12,8 +12,6 @@ import type { FakeSocket } from "./socket";
 
 let socket: FakeSocket;
 let playing: Playing;
-
-afterEach(cleanup);
 
 async function sitDown(changes: Partial<Sync>): Promise<void> {
   const message = sync(changes);

@@ -1,7 +1,7 @@
 // The panel that weighs a fight says what the server counted: with numbers alone, or with dice.
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Ref, Risk } from "../../src/lib/protocol";
 import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
@@ -90,11 +90,6 @@ async function weighs(risk: Risk): Promise<void> {
   await Promise.resolve();
   await tick();
 }
-
-afterEach(() => {
-  cleanup();
-  playing.connection.close();
-});
 
 describe("the panel of a fight", () => {
   it("names the enemy when it is folded, and every button by what it uses", async () => {

@@ -1,4 +1,5 @@
 // A player at a table, connected by a socket without a server.
+import { onTestFinished } from "vitest";
 import type { Telling } from "../../src/games/plain/telling";
 import { TableConnection } from "../../src/lib/connection.svelte";
 import type { Sync } from "../../src/lib/protocol";
@@ -17,6 +18,7 @@ export function seated(message: Sync = sync(), game: Partial<Telling> = {}): { s
   });
   const playing = new Playing(connection);
   playing.game = { ...playing.game, ...game };
+  onTestFinished(() => connection.close());
   connection.open();
   socket.opens();
   socket.says(message);

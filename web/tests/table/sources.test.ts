@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../src/lib/api";
 import type { Rule, RuleBook } from "../../src/lib/protocol";
 import RulesDrawer from "../../src/shell/rules/RulesDrawer.svelte";
@@ -59,11 +59,6 @@ describe("where a rule comes from", () => {
 });
 
 describe("the rules drawer", () => {
-  afterEach(() => {
-    cleanup();
-    vi.restoreAllMocks();
-  });
-
   const open = async (found: RuleBook, at: { number: string } | null = null) => {
     vi.spyOn(api, "rules").mockResolvedValue(found);
     const drawn = render(RulesDrawer, { open: true, game: "enchanters", at });

@@ -1,6 +1,6 @@
 // A finished game looked at again: asked for, waited for, and told as curves and as a list that leads into the replay.
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { telling } from "../../src/games/plain/telling";
 import { api, Refusal } from "../../src/lib/api";
 import type { ReviewTold } from "../../src/lib/protocol";
@@ -25,13 +25,6 @@ const picked = vi.fn();
 function open(): void {
   render(Swings, { open: true, code: "KRNT", teller, seats, onpick: picked });
 }
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe("turning points", () => {
   it("are requested by the player, then waited for, then shown", async () => {

@@ -1,6 +1,6 @@
 // Whose turn it is, and whose seat is in front: what the table says to the player who has to act.
-import { cleanup, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { game as enchanters } from "../../src/games/enchanters/index";
 import type { Telling } from "../../src/games/plain/telling";
 import type { Outcome, Sync } from "../../src/lib/protocol";
@@ -15,11 +15,6 @@ let playing: Playing;
 const sitDown = (message: Sync, game: Partial<Telling> = {}): void => void ({ playing } = seated(message, game));
 const asked = (view: Record<string, unknown>): Sync =>
   sync({ view: { pending: { seats: [0] }, ...view }, own: [askingSeat(0, [0], "Lose 2 crystals")] });
-
-afterEach(() => {
-  cleanup();
-  playing.connection.close();
-});
 
 describe("a player who has to act", () => {
   it("in their own turn is told that it is theirs", () => {

@@ -1,6 +1,6 @@
 // A panel over the board hides neither what it is about nor one's own figures; on a phone the map shows itself beside
 // it.
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { corners, freeBand, layInCorner } from "../../src/ui/corner";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
@@ -15,8 +15,6 @@ function element(at: ReturnType<typeof box>, attributes = ""): HTMLElement {
   document.body.append(made);
   return made;
 }
-
-afterEach(() => document.body.replaceChildren());
 
 describe("a panel over the board", () => {
   const room = box(0, 50, 1000, 750);

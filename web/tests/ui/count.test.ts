@@ -1,10 +1,8 @@
-import { cleanup, render } from "@testing-library/svelte";
+import { render } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { settings } from "../../src/lib/settings.svelte";
 import Count from "../../src/ui/Count.svelte";
-
-afterEach(cleanup);
 
 it.each([
   [3, "3"],

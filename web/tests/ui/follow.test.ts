@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { boxAt } from "../../src/ui/follow";
 
 const rect = (left: number, top: number, width: number, height: number): DOMRect => ({
@@ -30,7 +30,6 @@ function stage(over: DOMRect | null, inside = false): HTMLElement {
   return found;
 }
 const layer = document.createElement("div");
-afterEach(() => void vi.restoreAllMocks());
 
 describe("where a thing is seen", () => {
   it("is its box where nothing lies over it", () => {

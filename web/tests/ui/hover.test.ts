@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Hover } from "../../src/ui/hover";
 
 /** jsdom has no pointer events of its own. */
@@ -9,10 +9,6 @@ const point = (kind: string, on: Element, x: number, y = 0): void =>
   void on.dispatchEvent(new Pointer(kind, { bubbles: true, clientX: x, clientY: y }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
 
 /** The mouse comes to a thing and stays until its popup is open. */
 function restsOn(thing: Element): void {

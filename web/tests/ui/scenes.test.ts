@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Scenes } from "../../src/games/scenes.svelte";
 import { settings } from "../../src/lib/settings.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("scenes", () => {
   it("are told one after the other, each step by step, and the last one stays for a while", () => {

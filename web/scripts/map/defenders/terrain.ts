@@ -4,11 +4,11 @@ import { labelBox } from "../../../src/games/defenders/map/labels";
 import type { Point, Terrain } from "../../../src/ui/map/board";
 import type { Area } from "../cells";
 import { chance } from "../chance";
-import { closedPoints, distanceTo, length, minus } from "../curves";
+import { closedPoints, distanceTo, length, minus, nearestOf, traced } from "../curves";
 import { depthIn, valueAt, type Field } from "../field";
 import { strew } from "../signs";
 import { LISTED, WAYS } from "./content";
-import { bendOf, onRoad, traced } from "./ways";
+import { bendOf, onRoad } from "./ways";
 
 const FROM_WASH = 2; // units that a sign keeps from what it might touch
 const FROM_WATER = 7;
@@ -16,11 +16,6 @@ const FROM_TRACK = 6;
 const FROM_ROAD = 9;
 const FROM_NAME = 3;
 const FROM_PLACE = 11;
-
-const nearest = (x: number, y: number): number => {
-  const far = SPOTS.map((spot) => (x - spot.x) ** 2 + (y - spot.y) ** 2);
-  return far.indexOf(Math.min(...far));
-};
 
 /** Whether a point is free of water, ways, places and names. */
 function freeGround(areas: readonly Area[]): (point: Point) => boolean {
@@ -42,4 +37,8 @@ function freeGround(areas: readonly Area[]): (point: Point) => boolean {
 
 /** One joined path per terrain. */
 export const terrain = (areas: readonly Area[]): { terrain: Terrain; path: string }[] =>
-  strew({ terrainAt: (at) => SPOTS[nearest(...at)]?.terrain ?? "tufts", free: freeGround(areas), next: chance(7) });
+  strew({
+    terrainAt: (at) => SPOTS[nearestOf(SPOTS, at)]?.terrain ?? "tufts",
+    free: freeGround(areas),
+    next: chance(7),
+  });

@@ -2,8 +2,9 @@
 import type { Point } from "../../../src/ui/map/board";
 import { radiusOf, SPOTS } from "../../../src/games/defenders/map/geometry";
 import type { Faction } from "../../../src/games/defenders/map/types";
+import { moved } from "../../art/path";
 import { ROADS, WAYS } from "./content";
-import { bendPath, length, minus, pair, pointOn, type Bend } from "../curves";
+import { bendPath, length, minus, pointOn, type Bend } from "../curves";
 
 const BEND = 0.06; // of the length
 const MOST = 9; // units
@@ -24,10 +25,6 @@ export function bendOf(a: number, b: number): Bend {
   return { from, over: [(from[0] + to[0]) / 2 - dy * off, (from[1] + to[1]) / 2 + dx * off], to };
 }
 
-/** A way as points. */
-export const traced = (bend: Bend, steps = 24): Point[] =>
-  Array.from({ length: steps + 1 }, (_, step) => pointOn(bend, step / steps));
-
 export type Stretch = { from: number; to: number; path: string };
 
 /** Every way, once. */
@@ -42,46 +39,11 @@ export const onRoad = (a: number, b: number): boolean =>
   );
 
 /** A mark that points to the right, around 0,0. */
-const MARKS: Record<Faction, readonly (readonly Point[])[]> = {
-  green: [
-    [
-      [-2.2, -3],
-      [1.6, 0],
-      [-2.2, 3],
-    ],
-  ],
-  red: [
-    [
-      [-3, -3],
-      [3.2, 0],
-      [-3, 3],
-      [-3, -3],
-    ],
-  ],
-  blue: [
-    [
-      [-4, -2.8],
-      [-0.6, 0],
-      [-4, 2.8],
-    ],
-    [
-      [0.4, -2.8],
-      [3.8, 0],
-      [0.4, 2.8],
-    ],
-  ],
-  black: [
-    [
-      [-3.6, -2.8],
-      [-3.6, 2.8],
-    ],
-    [
-      [-1.4, -2.8],
-      [3.2, 0],
-      [-1.4, 2.8],
-      [-1.4, -2.8],
-    ],
-  ],
+const MARKS: Record<Faction, string> = {
+  green: "M-2.2 -3L1.6 0L-2.2 3",
+  red: "M-3 -3L3.2 0L-3 3L-3 -3",
+  blue: "M-4 -2.8L-0.6 0L-4 2.8M0.4 -2.8L3.8 0L0.4 2.8",
+  black: "M-3.6 -2.8L-3.6 2.8M-1.4 -2.8L3.2 0L-1.4 2.8L-1.4 -2.8",
 };
 
 function mark(faction: Faction, bend: Bend, t: number): string {
@@ -89,8 +51,7 @@ function mark(faction: Faction, bend: Bend, t: number): string {
   const [dx, dy] = minus(pointOn(bend, t + 0.01), pointOn(bend, t - 0.01));
   const long = length([dx, dy]);
   const [cos, sin] = [dx / long, dy / long];
-  const turned = ([u, v]: Point): Point => [x + u * cos - v * sin, y + u * sin + v * cos];
-  return MARKS[faction].map((line) => `M${line.map((point) => pair(turned(point))).join("L")}`).join("");
+  return moved(MARKS[faction], (u, v) => [x + u * cos - v * sin, y + u * sin + v * cos]);
 }
 
 export type Road = { faction: Faction; path: string; marks: string };

@@ -4,24 +4,20 @@ import type { Point, Terrain } from "../../../src/ui/map/board";
 import { written as lettered } from "../../../src/ui/map/labels";
 import { cells, type Area } from "../cells";
 import { chance } from "../chance";
-import { bendPath, closedPath, closedPoints, distanceTo, length, minus, pair } from "../curves";
+import { waves } from "../coast";
+import { bendPath, closedPath, closedPoints, distanceTo, length, minus, nearestOf, pair, traced } from "../curves";
 import { depthIn, valueAt, type Field } from "../field";
 import { strew } from "../signs";
 import { RING } from "./content";
 import { cliff, innerShore, outerShore } from "./shores";
 import { stars, within } from "./sky";
-import { routes, STRETCHES, threads, traced } from "./ways";
+import { routes, STRETCHES, threads } from "./ways";
 
 const GAP = { shrunk: 10.5, grown: 8 };
 const FROM_ROAD = 7;
 const FROM_NAME = 3;
 const FROM_EDGE = 3;
 const MEDALLION = { at: [-29, -21], keep: 21 } as const;
-
-const nearest = ([x, y]: Point): number => {
-  const far = SITES.map((site) => (x - site.x) ** 2 + (y - site.y) ** 2);
-  return far.indexOf(Math.min(...far));
-};
 
 /** Where signs may stand: on the land of a space, free of its name, of its medallion and of the road. */
 function freeGround(areas: readonly Area[]): (point: Point) => boolean {
@@ -32,7 +28,7 @@ function freeGround(areas: readonly Area[]): (point: Point) => boolean {
   });
   return (point) => {
     const [x, y] = point;
-    const space = nearest(point);
+    const space = nearestOf(SITES, point);
     const [site, area, name] = [SITES[space], areas[space], names[space]];
     if (!site || !area || !name || valueAt(area.area, x, y) < FROM_EDGE) return false;
     if (x > name.left - FROM_NAME && x < name.right + FROM_NAME && y > name.top - FROM_NAME) return false;
@@ -42,22 +38,11 @@ function freeGround(areas: readonly Area[]): (point: Point) => boolean {
   };
 }
 
-const terrainAt = (at: Point): Terrain => SITES[nearest(at)]?.terrain ?? "tufts";
+const terrainAt = (at: Point): Terrain => SITES[nearestOf(SITES, at)]?.terrain ?? "tufts";
 
-/** Small waves on the sea. */
-function waves(sea: Field): string {
-  const next = chance(5);
-  const kept: Point[] = [ISLE, ROSE];
-  for (let i = 0; i < 4000; i += 1) {
-    const at: Point = [200 + next() * 600, 180 + next() * 340];
-    if (valueAt(sea, ...at) < 26 || length(minus(at, ISLE)) < 104 || length(minus(at, ROSE)) < 52) continue;
-    if (kept.every((other) => length(minus(at, other)) > 47)) kept.push(at);
-  }
-  return kept
-    .slice(2)
-    .map(([x, y]) => `M${Math.round(x) - 9} ${Math.round(y)}q3-3.4 6 0t6 0 6 0`)
-    .join("");
-}
+/** Whether a wave has room on the sea. */
+const isOpen = (sea: Field, at: Point): boolean =>
+  valueAt(sea, ...at) >= 26 && length(minus(at, ISLE)) >= 104 && length(minus(at, ROSE)) >= 52;
 
 export function draw() {
   const [outer, inner] = [outerShore(), innerShore()];
@@ -79,7 +64,7 @@ export function draw() {
     roads: STRETCHES.map(bendPath),
     routes: routes(),
     threads: threads(),
-    waves: waves(sea),
+    waves: waves([200, 180, 600, 340], 47, (at) => isOpen(sea, at), [ISLE, ROSE]),
     stars: stars(within_outer),
     within: within(),
   } as const;

@@ -16,8 +16,6 @@ export function stretch(from: number): Bend {
   return { from: a, over: [(a[0] + b[0]) / 2 - dy * off, (a[1] + b[1]) / 2 + dx * off], to: b };
 }
 export const STRETCHES: readonly Bend[] = SITES.map((_, space) => stretch(space));
-export const traced = (bend: Bend, steps = 12): Point[] =>
-  Array.from({ length: steps + 1 }, (_, step) => pointOn(bend, step / steps));
 
 export type Route = { from: number; to: number; path: string; boat: { x: number; y: number; west: boolean } };
 
