@@ -45,6 +45,10 @@ export class Desk extends BoardDesk<Shown> {
     return this.props().own;
   }
 
+  nameOf(seat: number): string {
+    return this.props().seats[seat]?.name ?? "";
+  }
+
   /** The option that Enter takes. */
   readonly usual: number | undefined = $derived.by(() => {
     const pending = this.active ? this.own?.pending : null;

@@ -33,6 +33,12 @@ export function layStack(player: Player, stack: StackName): LaidCard[] {
     .reverse();
 }
 
+/** The card on top of a stack. */
+export function topOf(player: Player, stack: StackName): Face | undefined {
+  const name = player[stack].at(-1);
+  return name === undefined ? undefined : find(name, stack);
+}
+
 /** The stacks to draw: who has no wound card has more room for the others. */
 export function stacksShown(player: Player): StackName[] {
   return STACKS.filter((stack) => stack !== "wound_cards" || player.wound_cards.length > 0);

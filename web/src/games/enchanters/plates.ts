@@ -74,8 +74,7 @@ export function starOf({ name }: Face): string {
   return `M${each(points, (turn) => `${at(76, turn * step)}L`).slice(0, -1)}Z`;
 }
 
-export const raysOf = (count: number): string =>
-  each(
-    count,
-    (turn) => `M${at(40, turn)}L${at(260, turn)} ${at(260, turn + 0.4 / count)} ${at(40, turn + 0.4 / count)}Z`,
-  );
+export const RAYS = each(
+  28,
+  (turn) => `M${at(40, turn)}L${at(260, turn)} ${at(260, turn + 0.4 / 28)} ${at(40, turn + 0.4 / 28)}Z`,
+);

@@ -1,7 +1,7 @@
 // The final sheets in the order of reading: best player first, sources as printed, empty ones left out.
 
 import type { IconName } from "../../generated/enchanters";
-import type { EnchantersView } from "./types";
+import type { EnchantersView, Player } from "./types";
 
 /** How a source is drawn: its sign, and its colour in the bars. */
 const SIGNS: Record<string, { icon: IconName; tint: string }> = {
@@ -16,14 +16,16 @@ const SIGNS: Record<string, { icon: IconName; tint: string }> = {
 export const signOf = (source: string): { icon: IconName; tint: string } =>
   SIGNS[source] ?? { icon: "drop", tint: "demons" };
 
+export const cardsOf = ({ items, enchantments, creatures }: Player): number =>
+  items.length + enchantments.length + creatures.length;
+
 /** Seats by glory, then as ties are broken: crystals, fewer wounds, cards (E-END-08). */
 export function ranking(view: EnchantersView): number[] {
   const scores = view.outcome?.scores ?? view.players.map((player) => player.glory);
   const key = (seat: number): number[] => {
     const player = view.players[seat];
     if (!player) return [];
-    const cards = player.items.length + player.enchantments.length + player.creatures.length;
-    return [scores[seat] ?? 0, player.crystals, -player.wounds, cards];
+    return [scores[seat] ?? 0, player.crystals, -player.wounds, cardsOf(player)];
   };
   return view.players
     .map(({ seat }) => seat)

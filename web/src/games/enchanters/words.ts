@@ -1,6 +1,5 @@
 // The texts of Enchanters: its board, its prompts, its log.
 
-import { words as shell } from "../../i18n";
 import { asList, count } from "../../i18n/en/counting";
 import { shared } from "../words";
 
@@ -194,7 +193,6 @@ export const words = {
       top === undefined ? "Market, no cards" : `Market, ${number === 1 ? "1 card" : `${number} cards`}, ${top} on top`,
     empty: "The Market is empty.",
     order: "Top card first. Each round, the Automa puts a card from the journey track here.",
-    none: "no cards yet",
     face: (number: number): string => `${count(number, "card")}, face up`,
     wounds: (number: number): string => `${count(number, "wound")} next to it`,
     worth: (number: number): string => `+${number}`,
@@ -382,7 +380,6 @@ export const words = {
   zoom: {
     title: (name: string): string => `${name}, up close`,
     open: (name: string): string => `Look at ${name} up close`,
-    close: shell.common.close,
     previous: "Previous card",
     next: "Next card",
     taken: "If you take it now",

@@ -23,12 +23,6 @@ export const words = {
     group: "Agree at the table",
     named: "Choose now",
   },
-  selectionHelp: {
-    playerOrder: "One after the other, before the first turn.",
-    random: "Nothing to choose.",
-    group: "The starting player enters the kingdoms you agree on.",
-    named: "Choose them here.",
-  },
   pick: (needed: number) => `Choose ${needed}`,
   picked: (count: number, needed: number) => `${count} of ${needed} chosen`,
   kingdomsMissing: (count: number, needed: number) => `Choose ${needed} kingdoms. You've chosen ${count}.`,
