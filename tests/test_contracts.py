@@ -63,6 +63,7 @@ COMMON = APART | {
     "actions", "action",  # of a turn; of a form on a page, and a kind of ability in the language
     "rounds",  # of a table, as an option; of a cipher
     "reading",  # of rules, as an option; of card texts, in the language
+    "totals", "total",  # of a stack; of whatever is added up
     "deck", "dealt", "icon", "beginner",  # every game has cards, a page has an icon, and a bot may play like a beginner
 }  # fmt: skip
 """Words of views and options that also mean something else."""
