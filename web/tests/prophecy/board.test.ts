@@ -1,5 +1,5 @@
 import { fireEvent } from "@testing-library/svelte";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/prophecy/Board.svelte";
 import { battleOf, oddsOf } from "../../src/games/prophecy/bouts";
