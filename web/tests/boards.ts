@@ -15,10 +15,14 @@ export function showBoard(
   return { ...spies, ...render(Board, { props }) };
 }
 
+/** What an element says, without the gaps of its markup. */
+export const saidBy = (element: Element | null | undefined): string =>
+  (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+
 /** The button of this name. Much faster than a search by role through the whole board. */
 export function button(name: RegExp): HTMLButtonElement {
   const named = [...document.querySelectorAll("button")].filter((each) =>
-    name.test((each.getAttribute("aria-label") ?? each.textContent ?? "").replace(/\s+/g, " ").trim()),
+    name.test(each.getAttribute("aria-label") ?? saidBy(each)),
   );
   expect(named.length, `buttons named ${name}`).toBeGreaterThan(0);
   return named[0]!;

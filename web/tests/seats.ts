@@ -1,5 +1,5 @@
 // The labels of the seats at a table.
 import type { SeatLabel } from "../src/games/contract";
 
-export const seated = (names: string[], isBot: (name: string) => boolean = () => false): SeatLabel[] =>
+export const labelled = (names: string[], isBot: (name: string) => boolean = () => false): SeatLabel[] =>
   names.map((name) => ({ name, bot: isBot(name), covered: false, presence: "here" }));

@@ -6,7 +6,7 @@ import { keep } from "../../src/games/defenders/cards";
 import ScoreSheet from "../../src/games/defenders/ScoreSheet.svelte";
 import type { Face } from "../../src/games/defenders/types";
 import { button, showBoard } from "../boards";
-import { seated } from "../seats";
+import { labelled } from "../seats";
 import { choice, own, view } from "./sample";
 
 const face = (name: string, kind: string, owner: string, plain: string): Face => ({
@@ -19,7 +19,7 @@ const FACES = [
 ];
 beforeAll(() => keep({ cards: FACES }));
 
-const seats = seated(["Ann", "Ben"]);
+const seats = labelled(["Ann", "Ben"]);
 const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: view(), own: own([]), seats, ...more });
 
 describe("the board", () => {

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { contrast } from "../../scripts/art/colour";
 import { draw } from "../../scripts/art/draw";
@@ -13,19 +11,21 @@ import { outlineOf, sideOf } from "../../src/games/enchanters/outlines";
 import { kingdomPlate } from "../../src/games/enchanters/packs.svelte";
 import { heightOf, plateOf, starOf, stonesOf } from "../../src/games/enchanters/plates";
 import type { Face } from "../../src/games/enchanters/types";
+import { digestOf, isSound } from "./svg";
 
 /** What names are printed in on a jewel. */
 const LETTERS = "#fbf3e2";
 const plates = draw();
 
 describe("the scenes of cards", () => {
-  it.each(plates)("$name is small enough to be fetched with its kingdom", ({ svg }) => {
-    expect(gzipSync(svg).length).toBeLessThanOrEqual(6_000);
+  it.each(plates)("$name is small, sound, and has a group behind the figure and one before it", ({ svg }) => {
+    const groups = [...isSound(svg, 6_000).querySelectorAll("g[id]")];
+    expect(groups.map(({ id }) => id)).toEqual(["back", "front"]);
   });
 
   it("come out equal every time, on every machine", () => {
     const known = JSON.parse(readFileSync("tests/enchanters/art.json", "utf8")) as Record<string, string>;
-    const found = plates.map(({ name, svg }) => [name, createHash("sha256").update(svg).digest("hex").slice(0, 16)]);
+    const found = plates.map(({ name, svg }) => [name, digestOf(svg)]);
     expect(Object.fromEntries(found)).toEqual(known);
   });
 
@@ -36,18 +36,6 @@ describe("the scenes of cards", () => {
   it("have no two kingdoms of one colour", () => {
     const jewels = Object.values(PALETTES).map(({ jewel }) => jewel);
     expect(new Set(jewels).size).toBe(jewels.length);
-  });
-
-  it("are well-formed, with a group behind the figure and one before it", () => {
-    for (const { svg } of plates) {
-      const document = new DOMParser().parseFromString(svg, "image/svg+xml");
-      expect(document.querySelector("parsererror")).toBeNull();
-      expect([...document.querySelectorAll("g[id]")].map(({ id }) => id)).toEqual(["back", "front"]);
-    }
-  });
-
-  it("draw numbers only", () => {
-    for (const { svg } of plates) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
 

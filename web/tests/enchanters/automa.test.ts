@@ -7,7 +7,7 @@ import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import { wording } from "../../src/games/enchanters/wording";
 import { button, isAccessible, showBoard } from "../boards";
-import { seated } from "../seats";
+import { labelled } from "../seats";
 import { catalogue, choice, face, line, own, player, using, view } from "./sample";
 
 const ability = "free -> take 1 crystal";
@@ -15,8 +15,8 @@ const silk = [line("when revealed", "put the card at distance 2 on the Market"),
 const SILK = face("Silk Buyer", "automa", "", silk, { family: "automa", emblem: "shopping-bag" });
 beforeAll(() => keep({ ...catalogue, cards: [...catalogue.cards, SILK] }));
 
-const seats = seated(["Ann"]);
-const two = seated(["Ann", "Brida"]);
+const seats = labelled(["Ann"]);
+const two = labelled(["Ann", "Brida"]);
 const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>
   view({
     players: [player(0, { glory: 23 })],

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { beasts } from "../../scripts/art/beasts";
 import dragons from "../../scripts/art/beasts/dragons.json";
 import { kingdomKey } from "../../src/games/enchanters/kingdoms";
+import { digestOf, isSound } from "./svg";
 
 const CARDS = "../src/lorehall/games/enchanters/cards";
 const files = readdirSync(CARDS, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".cards"));
@@ -30,17 +29,13 @@ describe("the portraits of dragons and mythic monsters", () => {
   });
 
   it.each(portraits)("$name is small, well-formed, and lacks nothing that it refers to", ({ svg }) => {
-    expect(gzipSync(svg).length).toBeLessThanOrEqual(8_000);
-    expect(svg).not.toMatch(/NaN|undefined|Infinity|=""/);
-    const document = new DOMParser().parseFromString(svg, "image/svg+xml");
-    expect(document.querySelector("parsererror")).toBeNull();
-    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g))
-      expect(document.querySelector(`[id="${id}"]`)).not.toBeNull();
+    isSound(svg, 8_000);
+    expect(svg).not.toContain(`""`);
   });
 
   it("come out equal every time, on every machine, and no two alike", () => {
     expect(new Set(portraits.map(({ svg }) => svg)).size).toBe(58);
     const all = portraits.map(({ name, svg }) => name + svg).join("");
-    expect(createHash("sha256").update(all).digest("hex").slice(0, 16)).toBe("a040729590197744");
+    expect(digestOf(all)).toBe("a040729590197744");
   });
 });

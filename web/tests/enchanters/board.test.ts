@@ -5,13 +5,13 @@ import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import type { Player } from "../../src/games/enchanters/types";
-import { button, showBoard } from "../boards";
-import { seated } from "../seats";
+import { button, saidBy, showBoard } from "../boards";
+import { labelled } from "../seats";
 import { card, catalogue, choice, own, risk, seatRef, using, view } from "./sample";
 
 beforeAll(() => keep(catalogue));
 
-const seats = seated(["Ann", "Brida"]);
+const seats = labelled(["Ann", "Brida"]);
 
 /** jsdom has no pointer events of its own. */
 class Pointer extends MouseEvent {
@@ -200,14 +200,14 @@ describe("the board", () => {
     mine!.totals = { items: { attack: 1, defense: 0, glory: 2 } };
     show({ view: table });
     const heading = document.querySelector("[data-place='seat/0/items'] h4");
-    expect(heading?.textContent?.replace(/\s+/g, " ").trim()).toMatch(/^Items \d+ 1, 1 attack ?2, 2 glory$/);
+    expect(saidBy(heading)).toMatch(/^Items \d+ 1, 1 attack ?2, 2 glory$/);
   });
 
   it("says up close what taking a card comes to, and leafs to its neighbour", async () => {
     const taken = { covers: "Scimitar", attack: 4, defense: 1, crystals: 4, glory: 3 };
     show({ own: { ...own(), journeys: [{ cost: 0 }, { cost: 1, taken }] } });
     await fireEvent.keyDown(document.querySelector("[data-place='track/1'] .press")!, { key: "z" });
-    const told = () => document.querySelector("[role=dialog]")?.textContent?.replace(/\s+/g, " ");
+    const told = () => saidBy(document.querySelector("[role=dialog]"));
     expect(told()).toContain("attack 2, then 4");
     expect(told()).toContain("crystals 5, then 4");
     expect(told()).not.toContain("defense 1, then");
@@ -258,8 +258,7 @@ describe("the score sheet", () => {
     expect(document.querySelector(".laurels")?.textContent).toMatch(/12 glory, 5 more than Brida/);
     await rerender({ you: 1 });
     expect(screen.getByRole("heading", { name: "Ann wins" })).toBeTruthy();
-    const told = (role: string) =>
-      screen.getAllByRole(role).map((each) => each.textContent?.replace(/\s+/g, " ").trim());
+    const told = (role: string) => screen.getAllByRole(role).map(saidBy);
     // The winner first, each with the whole name and the artifact; the reader is never "You (you)".
     expect(told("columnheader").slice(0, 4)).toEqual(["Village", "Creatures", "Wounds", "Glory"]);
     expect(told("rowheader").slice(0, 2)).toEqual([

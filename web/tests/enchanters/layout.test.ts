@@ -1,6 +1,6 @@
 // The room of the table: by window, players, mode and how deep the stacks are.
 import { describe, expect, it } from "vitest";
-import { layOut, pictureOf, type Content } from "../../src/games/enchanters/layout";
+import { layOut, pictureOf, type Content, type Layout } from "../../src/games/enchanters/layout";
 
 /** The board in each window: what the bar of the shell and the prompt leave, or on a phone on its side, a column. */
 const BOARDS: Record<string, [number, number]> = {
@@ -13,11 +13,12 @@ const BOARDS: Record<string, [number, number]> = {
   "390x844": [390, 560],
   "844x390": [612, 345],
 };
-const MODES: Record<string, Omit<Content, "rivals">> = {
-  standard: { lord: false, panel: false, quests: false, covered: 4, deepest: 4 },
-  Overlord: { lord: true, panel: false, quests: false, covered: 4, deepest: 4 },
-  "co-op": { lord: true, panel: true, quests: false, covered: 4, deepest: 4 },
-  solo: { lord: false, panel: true, quests: false, covered: 4, deepest: 4 },
+const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, deepest: 4 };
+const MODES: Record<string, Content> = {
+  standard: { ...alone, covered: 4 },
+  Overlord: { ...alone, covered: 4, lord: true },
+  "co-op": { ...alone, covered: 4, lord: true, panel: true },
+  solo: { ...alone, covered: 4, panel: true },
 };
 const desks = Object.entries(BOARDS).filter(([, [width]]) => width >= 1000);
 const each = Object.entries(MODES).flatMap(([mode, content]) =>
@@ -55,24 +56,22 @@ describe.each(each)("$mode against $rivals", ({ content }) => {
   });
 });
 
-const alone: Content = { rivals: 3, lord: false, panel: false, quests: false, covered: 0, deepest: 4 };
-const shape = (width: number, height: number): string => layOut(width, height, alone).shape;
-
 describe("the shape", () => {
-  it("is a desk before the size is known", () => expect(shape(0, 0)).toBe("desk"));
-  it("is a page on a tablet held upright", () => expect(shape(820, 985)).toBe("page"));
-  it("is a hand on a phone, however little a small one leaves", () => {
-    expect(shape(390, 560)).toBe("hand");
-    expect(shape(360, 340)).toBe("hand");
+  it.each([
+    ["a desk before the size is known", 0, 0, "desk"],
+    ["a page on a tablet held upright", 820, 985, "page"],
+    ["a hand on a phone", 390, 560, "hand"],
+    ["a hand on a phone, however little a small one leaves", 360, 340, "hand"],
+    ["flat on a phone on its side, with a prompt beside the board", 612, 345, "flat"],
+    ["flat on a phone on its side, without a prompt", 844, 300, "flat"],
+    ["a desk in a low, wide window", 1280, 350, "desk"],
+  ])("is %s", (_, width, height, shape) => {
+    expect(layOut(width, height, alone).shape).toBe(shape);
   });
-  it("is flat on a phone on its side, with a prompt beside the board or without", () => {
-    expect(shape(612, 345)).toBe("flat");
-    expect(shape(844, 300)).toBe("flat");
-  });
-  it("is a desk in a low, wide window", () => expect(shape(1280, 350)).toBe("desk"));
-  it("is a strip of cards everywhere but on a desk", () => {
-    for (const [width, height] of Object.values(BOARDS))
-      if (shape(width, height) !== "desk") expect(layOut(width, height, alone).strip).toBe(true);
+
+  it.each(Object.entries(BOARDS))("is a strip of cards everywhere but on a desk, at %s", (_, [width, height]) => {
+    const { shape, strip } = layOut(width, height, alone);
+    if (shape !== "desk") expect(strip).toBe(true);
   });
 });
 
@@ -86,43 +85,31 @@ describe("rivals", () => {
 });
 
 describe("what there is room for", () => {
-  it("is larger stacks, unless they are deep", () => {
-    const grows = (deepest: number) => layOut(1180, 820, { ...alone, deepest }).grows;
-    expect([2, 4, 9].map(grows)).toEqual([true, true, false]);
-    expect(layOut(1280, 580, alone).grows).toBe(false);
-  });
-  it("is news below the rivals, but not below an Overlord", () => {
-    expect(layOut(1440, 730, alone).news).toBe(true);
-    expect(layOut(1280, 580, alone).news).toBe(false);
-    expect(layOut(1440, 730, { ...alone, lord: true }).news).toBe(false);
-  });
-  it("is a row for each rival where an Overlord stands above them", () => {
-    const lord = { ...alone, lord: true, quests: true };
-    expect(layOut(1440, 730, lord).tight).toBe(true);
-    expect(layOut(1440, 1080, lord).tight).toBe(false);
-    expect(layOut(1440, 730, alone).tight).toBe(false);
-  });
-});
+  const lord = { lord: true };
+  const quests = { lord: true, quests: true };
 
-describe("allies and rivals of an Overlord", () => {
-  const lord: Content = { ...alone, lord: true };
-  it("stand beside your stacks where there is room, and quests have none", () => {
-    expect(layOut(1440, 760, lord).allied).toBe(true);
-    expect(layOut(1440, 760, { ...lord, quests: true }).allied).toBe(false);
-    expect(layOut(1024, 628, lord).allied).toBe(false);
-    expect(layOut(1440, 760, alone).allied).toBe(false);
-  });
-});
-
-describe("the artifact", () => {
-  it("has a column of its own beside three stacks where these keep 250 px each", () => {
-    expect(layOut(1440, 760, alone).medallion).toBe(true);
-    expect(layOut(1024, 628, alone).medallion).toBe(false);
-    expect(layOut(1280, 580, alone).medallion).toBe(true);
-  });
-  it("has smaller pictures in a low window", () => {
-    expect(layOut(1280, 580, alone).low).toBe(true);
-    expect(layOut(1440, 760, alone).low).toBe(false);
+  it.each<[string, number, number, Partial<Content>, Partial<Layout>]>([
+    ["larger stacks", 1180, 820, { deepest: 2 }, { grows: true }],
+    ["larger stacks", 1180, 820, { deepest: 4 }, { grows: true }],
+    ["larger stacks, unless they are deep", 1180, 820, { deepest: 9 }, { grows: false }],
+    ["larger stacks, but not in a low window", 1280, 580, {}, { grows: false }],
+    ["news below the rivals", 1440, 730, {}, { news: true }],
+    ["news, but not in a low window", 1280, 580, {}, { news: false }],
+    ["news, but not below an Overlord", 1440, 730, lord, { news: false }],
+    ["a row for each rival where an Overlord stands above them", 1440, 730, quests, { tight: true }],
+    ["more than a row for each rival in a high window", 1440, 1080, quests, { tight: false }],
+    ["more than a row for each rival without an Overlord", 1440, 730, {}, { tight: false }],
+    ["allies of an Overlord beside your stacks", 1440, 760, lord, { allied: true }],
+    ["allies of an Overlord, but not with quests", 1440, 760, quests, { allied: false }],
+    ["allies of an Overlord, but not in a narrow window", 1024, 628, lord, { allied: false }],
+    ["no allies without an Overlord", 1440, 760, {}, { allied: false }],
+    ["a column for the artifact", 1440, 760, {}, { medallion: true }],
+    ["a column for the artifact where three stacks keep 250 px each", 1280, 580, {}, { medallion: true }],
+    ["no column for the artifact where they do not", 1024, 628, {}, { medallion: false }],
+    ["smaller pictures of the artifact in a low window", 1280, 580, {}, { low: true }],
+    ["whole pictures of the artifact in a high one", 1440, 760, {}, { low: false }],
+  ])("is %s", (_, width, height, more, room) => {
+    expect(layOut(width, height, { ...alone, ...more })).toMatchObject(room);
   });
 });
 

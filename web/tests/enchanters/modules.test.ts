@@ -9,8 +9,8 @@ import { dealtTo } from "../../src/games/enchanters/places";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import type { Coop, EnchantersView, Overlord } from "../../src/games/enchanters/types";
 import { words } from "../../src/games/enchanters/words";
-import { showBoard } from "../boards";
-import { seated } from "../seats";
+import { saidBy, showBoard } from "../boards";
+import { labelled } from "../seats";
 import { card, catalogue, choice, face, line, own, player, view } from "./sample";
 
 const condition = [
@@ -48,13 +48,12 @@ beforeAll(() =>
   }),
 );
 
-const seats = seated(["Ann", "Brida"]);
+const seats = labelled(["Ann", "Brida"]);
 
 const show = (more: Record<string, unknown>, mine: BoardProps["own"] = own()) =>
   showBoard(Board, { view: view(more), own: mine, seats });
 const press = (place: string) => fireEvent.click(document.querySelector(`[data-place='${place}'] .press`)!);
-const said = (place: string): string =>
-  document.querySelector(`[data-place='${place}'] .sr-only`)?.textContent?.replace(/\s+/g, " ") ?? "";
+const said = (place: string): string => saidBy(document.querySelector(`[data-place='${place}'] .sr-only`));
 
 const overlord: Overlord = {
   name: "Vragan, the Knight",
@@ -124,9 +123,7 @@ describe("the track", () => {
     const lack = { what: "attack" as const, have: 5, need: 7 };
     show({}, { ...own(), journeys: [{ cost: 0, lack }, { cost: 1 }, null, null, null, null] });
     expect(said("track/0")).toMatch(/^Ghoul, monster\. distance 0, free, 5 of 7 attack\./);
-    const prices = [...document.querySelectorAll(".price")].map((price) =>
-      price.textContent?.replace(/\s+/g, " ").trim(),
-    );
+    const prices = [...document.querySelectorAll(".price")].map(saidBy);
     expect(prices.slice(0, 2)).toEqual(["free 5 of 7", "1"]);
     expect([...document.querySelectorAll(".price .open")].map((price) => price.textContent)).toEqual(["1"]);
   });

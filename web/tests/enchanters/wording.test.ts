@@ -4,6 +4,7 @@ import type { Choice, Line, Own, Part, Pending, Risk, Risks, Sentence, Told } fr
 import { plain } from "../../src/lib/sentences";
 import { telling } from "../../src/games/plain/telling";
 import { askedBy } from "../../src/shell/table/teller";
+import { labelled } from "../seats";
 import { told as logged } from "../table/messages";
 import { ability, card, choice, journey, number, risk, seatRef, using, view } from "./sample";
 
@@ -183,7 +184,7 @@ describe("a prompt", () => {
   });
 
   it("of somebody else's card is asked in its owner's name", () => {
-    const seats = names.map((name) => ({ name, bot: false, covered: false, presence: "here" as const }));
+    const seats = labelled(names);
     const teller = (you: number) => ({ seats, you, game: { ...telling, ...wording } });
     const said = ({ sentence, because }: ReturnType<typeof askedBy>) =>
       [sentence, because].map((parts) => plain(parts, reader));

@@ -202,7 +202,6 @@ describe("a new table", () => {
 describe("a table that is not there", () => {
   it("lets one type another code", async () => {
     serve({});
-    const real = WebSocket;
     vi.stubGlobal(
       "WebSocket",
       class extends FakeSocket {
@@ -217,7 +216,6 @@ describe("a table that is not there", () => {
     type(field, "quik");
     button(home.go).click();
     await vi.waitFor(() => expect(router.route).toEqual({ page: "table", code: "QUIK" }));
-    vi.stubGlobal("WebSocket", real);
   });
 });
 

@@ -7,9 +7,9 @@ import { caption, decksOf, othersOf, placesOf, playersOf, waysOf } from "../../s
 import { loadGame, loadSetup } from "../../src/games/registry";
 import type { Choice, View } from "../../src/lib/protocol";
 import { showBoard } from "../boards";
-import { seated } from "../seats";
+import { labelled } from "../seats";
 import { askingSeat, choice } from "../table/messages";
-const seats = seated(["Ann", "Ben"]);
+const seats = labelled(["Ann", "Ben"]);
 
 /** A few islands, a storm that all fear, a hidden hand. */
 const view: View = {

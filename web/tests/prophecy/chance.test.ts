@@ -63,10 +63,9 @@ describe("the card that was drawn", () => {
   });
 
   it("is shown whole to who wants no motion", () => {
-    const calm = vi.spyOn(settings, "calm", "get").mockReturnValue(true);
+    vi.spyOn(settings, "calm", "get").mockReturnValue(true);
     const { container } = render(ChanceCard, props());
     expect(steps(container)).toHaveLength(3);
-    calm.mockRestore();
   });
 
   it("stays while somebody is asked about it", async () => {

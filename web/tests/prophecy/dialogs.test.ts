@@ -7,7 +7,7 @@ import { marketOf, shopOf, type MarketView } from "../../src/games/prophecy/mark
 import Trade from "../../src/games/prophecy/Trade.svelte";
 import { tradeOf, type TradeView } from "../../src/games/prophecy/trade";
 import type { Choice, Own, View } from "../../src/lib/protocol";
-import { isAccessible, textsOf } from "../boards";
+import { isAccessible, saidBy, textsOf } from "../boards";
 import * as sample from "./dialogs";
 
 sample.learn();
@@ -41,11 +41,7 @@ describe("the draft", () => {
   it("says who has chosen, and nothing of what", () => {
     const { container } = render(Draft, { draft: drafted(sample.DRAFTING), choose: vi.fn() });
     const seats = within(screen.getByRole("list", { name: "Choices so far" })).getAllByRole("listitem");
-    expect(seats.map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
-      "You are choosing",
-      "Ben has chosen",
-      "Cleo is choosing",
-    ]);
+    expect(seats.map(saidBy)).toEqual(["You are choosing", "Ben has chosen", "Cleo is choosing"]);
     expect(container.textContent).not.toContain("Druid");
   });
 

@@ -4,7 +4,7 @@ import { keep, type CardFace } from "../../src/games/prophecy/cards";
 import type { CardView } from "../../src/games/prophecy/dialogs";
 import type { History } from "../../src/lib/api";
 import type { Choice, Line, Own, Part, View } from "../../src/lib/protocol";
-import { seated } from "../seats";
+import { labelled } from "../seats";
 import { amount, told, verb } from "../table/messages";
 
 const face = (key: string, name: string, kind: string, figures: CardFace["figures"], ...lines: string[]): CardFace => ({
@@ -41,7 +41,7 @@ const FACES: CardFace[] = [
 ];
 /** The catalogue, as far as these samples need it. */
 export const learn = (): void => keep({ cards: FACES });
-export const SEATS = seated(["Ada", "Ben", "Cleo"], (name) => name !== "Ada");
+export const SEATS = labelled(["Ada", "Ben", "Cleo"], (name) => name !== "Ada");
 
 const NUMBERS = ["ranger", "mystic"];
 const DECKS: Record<string, string> = { item: "common", ability: "camp" };
@@ -231,7 +231,7 @@ export const GOOD_TIMES: Line[] = [
 // -- the end -----------------------------------------------------------------------------------------------
 
 const HEROES = ["Ranger", "Mystic", "Paladin", "Wandering Monk", "Illusionist"];
-export const PEOPLE = seated(["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"], (name) => name.startsWith("Bot"));
+export const PEOPLE = labelled(["Ada", "Bot Ben", "Cleo", "Bot Dan", "Eve"], (name) => name.startsWith("Bot"));
 const art = (text: string): Part => ({ card: `artifact ${text.toLowerCase()}`, text, name: "card" });
 const character = (text: string): Part => ({ card: `character ${text.toLowerCase()}`, text, name: "card" });
 const wins = (seat: number, text: string): Line =>

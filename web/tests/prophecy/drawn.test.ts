@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ground } from "../../src/generated/maps/prophecy";
 
+const PORTS = [3, 8, 12, 15, 19];
+
 describe("the ground", () => {
   it("has the land of each space in one piece", () => {
     expect(ground.patches).toHaveLength(20);
@@ -8,24 +10,9 @@ describe("the ground", () => {
   });
 
   it("leads ships from port to port round the sea, and threads from every Plane to its two entries", () => {
-    expect(ground.routes.map(({ from, to }) => [from, to])).toEqual([
-      [3, 8],
-      [8, 12],
-      [12, 15],
-      [15, 19],
-      [19, 3],
-    ]);
-    expect(ground.threads.map(({ plane, space }) => [plane, space])).toEqual([
-      [0, 1],
-      [0, 3],
-      [1, 5],
-      [1, 7],
-      [2, 9],
-      [2, 11],
-      [3, 13],
-      [3, 15],
-      [4, 17],
-      [4, 19],
-    ]);
+    expect(ground.routes.map(({ from }) => from)).toEqual(PORTS);
+    expect(ground.routes.map(({ to }) => to)).toEqual([...PORTS.slice(1), PORTS[0]]);
+    expect(ground.threads.map(({ plane }) => plane)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(ground.threads.map(({ space }) => space)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
   });
 });

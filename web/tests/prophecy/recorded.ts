@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { keep, type CardFace } from "../../src/games/prophecy/cards";
 import type { Own, Risks, View } from "../../src/lib/protocol";
-import { seated } from "../seats";
+import { labelled } from "../seats";
 
 type Moment = { view: View; own: Own | null; risks: Risks["items"] };
 type Recorded = { cards: CardFace[]; moments: Record<"draft" | "move" | "equip" | "space" | "over", Moment> };
@@ -13,4 +13,4 @@ export const { moments } = recorded;
 export const learn = (): void => keep({ cards: recorded.cards });
 export const risksOf = (moment: Moment): Risks => ({ items: moment.risks }) as Risks;
 
-export const SEATS = seated(["Ann", "Ben", "Cleo", "Dan"], (name) => name !== "Ann");
+export const SEATS = labelled(["Ann", "Ben", "Cleo", "Dan"], (name) => name !== "Ann");

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { belongings, boutsOf, curvesOf, deedsOf, heroesOf, storyOf } from "../../src/games/prophecy/score";
 import ScoreSheet from "../../src/games/prophecy/ScoreSheet.svelte";
 import type { ScoreProps } from "../../src/games/contract";
-import { textsOf } from "../boards";
+import { saidBy, textsOf } from "../boards";
 import { END_VIEW, HISTORY, PEOPLE } from "./dialogs";
 
 const props = (more: Partial<ScoreProps> = {}): ScoreProps => ({
@@ -91,7 +91,7 @@ describe("the end page", () => {
     const bouts = within(screen.getByText("The Final Battle, Magic Tower").parentElement as HTMLElement).getAllByRole(
       "listitem",
     );
-    expect(bouts[1]?.textContent?.replaceAll(/\s+/g, " ")).toContain("You beat Cleo, Banner of Hope goes to you");
+    expect(saidBy(bouts[1])).toContain("You beat Cleo, Banner of Hope goes to you");
     expect(
       within(bouts[1] as HTMLElement)
         .getByRole("img")
@@ -112,9 +112,7 @@ describe("the end page", () => {
 
   it("tells duels and deaths in one sentence each", () => {
     const { container } = render(ScoreSheet, props());
-    const told = [...container.querySelectorAll(".story li")].map((each) =>
-      each.textContent?.replaceAll(/\s+/g, " ").trim(),
-    );
+    const told = [...container.querySelectorAll(".story li")].map(saidBy);
     expect(told[1]).toBe("Round 11 Cleo loses to you.");
     expect(told[2]).toContain("Bot Ben's Druid died.");
   });

@@ -5,6 +5,7 @@ import type { Line } from "../../src/lib/protocol";
 import Announcer from "../../src/shell/table/Announcer.svelte";
 import Announcement from "../../src/shell/table/Announcement.svelte";
 import type { Playing } from "../../src/shell/table/playing.svelte";
+import { saidBy } from "../boards";
 import { card, sync, told, update, verb, who } from "./messages";
 import { seated } from "./seated";
 import type { FakeSocket } from "./socket";
@@ -21,8 +22,7 @@ beforeEach(() => {
   render(Announcement, { playing, showRule: () => undefined });
 });
 
-const alerted = (): string =>
-  document.querySelector("[aria-live=assertive]")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+const alerted = (): string => saidBy(document.querySelector("[aria-live=assertive]"));
 async function happens(n: number, ...lines: ReturnType<typeof told>[]): Promise<void> {
   socket.says(update(n, { lines: { from: n, items: lines } }));
   await tick();

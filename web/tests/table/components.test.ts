@@ -14,6 +14,8 @@ import PlayersBar from "../../src/shell/table/PlayersBar.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
 import Title from "../../src/shell/table/Title.svelte";
 import RuleText from "../../src/shell/rules/RuleText.svelte";
+import { saidBy } from "../boards";
+import { labelled } from "../seats";
 import {
   asking,
   askingSeat,
@@ -23,7 +25,6 @@ import {
   line,
   presence,
   refused,
-  seatLabel,
   sync,
   told,
   update,
@@ -38,7 +39,7 @@ vi.mock("../../src/lib/catalog", () => ({
   catalog: () => Promise.resolve({ games: [], bots: [{ name: "greedy", title: "Casual", help: "" }], usual: "greedy" }),
 }));
 
-const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
+const seats = labelled(["Ann", "Ben"]);
 const people = (changes: Partial<Sync> = {}): Sync => {
   const message = sync(changes);
   const table = structuredClone(message.table);
@@ -397,8 +398,6 @@ describe("the log", () => {
     const log = render(LogPanel, { lines: shown, teller, showRule, earlier });
     await vi.waitFor(() => expect(pages).toEqual([]));
     expect(button(/Ann journeys to Axe/)).toBeTruthy();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 
   it("leads who came by key to the last of the earlier lines", async () => {
@@ -434,9 +433,7 @@ describe("the chat", () => {
       { n: 2, name: "Ann", seat: 0, text: "Hi" },
     ];
     const { container } = render(ChatPanel, { lines, say: () => Promise.resolve(true) });
-    const said = [...container.querySelectorAll(".said p")].map((line) =>
-      line.textContent.replaceAll(/\s+/g, " ").trim(),
-    );
+    const said = [...container.querySelectorAll(".said p")].map(saidBy);
     expect(said).toEqual(["Will (spectator): Hello", "A Ann: Hi"]);
     expect([...container.querySelectorAll("strong")].map((name) => name.textContent)).toEqual(["Will", "Ann"]);
   });

@@ -1,5 +1,4 @@
 // Messages of a small table, for tests.
-import type { SeatLabel } from "../../src/games/contract";
 import type {
   Choice,
   GameReview,
@@ -22,8 +21,6 @@ export const amount = (number: number, text = String(number)) => ({ number, text
 
 export const textOf = (parts: Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : isVerb(part) ? part.verb[0] : part.text)).join("");
-
-export const seatLabel = (name: string, bot = false): SeatLabel => ({ name, bot, covered: false, presence: "here" });
 
 /** Who is here; `lost`: for how many seconds each has had no page open. */
 export const presence = (seats: PresenceState[], lost: (number | null)[] = seats.map(() => null)): Presence => ({

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Ref, Risk } from "../../src/lib/protocol";
 import type { Playing } from "../../src/shell/table/playing.svelte";
 import Prompt from "../../src/shell/table/Prompt.svelte";
+import { saidBy } from "../boards";
 import { asking, card, choice, sync, update, who } from "./messages";
 import { seated } from "./seated";
 import type { FakeSocket } from "./socket";
@@ -103,7 +104,7 @@ describe("the panel of a fight", () => {
   });
 
   it("names the enemy, both powers, costs and reward", async () => {
-    const told = (await sitDown(fight))?.textContent?.replace(/\s+/g, " ") ?? "";
+    const told = saidBy(await sitDown(fight));
     for (const words of [
       "Against Troll",
       "You are 3 short",
@@ -148,7 +149,7 @@ describe("the panel of a fight", () => {
     await sitDown(battle);
     playing.confirming = playing.pending?.choices[0] ?? null;
     const panel = await screen.findByRole("region", { name: "Fight preview" });
-    const told = panel.textContent?.replace(/\s+/g, " ") ?? "";
+    const told = saidBy(panel);
     for (const words of ["General", "19% to win", "3 of 16 rolls", "4 dice, 5 or 6 is a hit"])
       expect(told).toContain(words);
     const odds = within(panel).getByRole("list", { name: "3 or more" });

@@ -7,7 +7,8 @@ import type { ReviewTold } from "../../src/lib/protocol";
 import { parse } from "../../src/lib/router.svelte";
 import Swings from "../../src/shell/replay/Swings.svelte";
 import { curvesOf, numbersOf } from "../../src/shell/replay/swings.svelte";
-import { reviewed, seatLabel } from "./messages";
+import { labelled } from "../seats";
+import { reviewed } from "./messages";
 
 const review = reviewed({
   judged: 41,
@@ -18,7 +19,7 @@ const review = reviewed({
     { answer: 9, turn: 3, round: 2, values: [0, 1] },
   ],
 });
-const seats = ["Ann", "Brida"].map((name) => seatLabel(name));
+const seats = labelled(["Ann", "Brida"]);
 const teller = { seats, you: 0, game: telling };
 const picked = vi.fn();
 

@@ -5,9 +5,10 @@ import type { Line } from "../../src/lib/protocol";
 import { firstOf, mentions, named, partsOf, plain, subject } from "../../src/lib/sentences";
 import { readerOf, spokenLine, spokenOffer, verdictOf } from "../../src/shell/table/teller";
 import { inTurns, type Cut, type Filter } from "../../src/shell/table/turns";
-import { amount, card, choice, line, seatLabel, told, verb, who } from "./messages";
+import { labelled } from "../seats";
+import { amount, card, choice, line, told, verb, who } from "./messages";
 
-const seats = ["Ann", "Ben"].map((name) => seatLabel(name));
+const seats = labelled(["Ann", "Ben"]);
 const reader = (you: number | null) => readerOf({ seats, you });
 
 describe("a sentence", () => {

@@ -31,10 +31,9 @@ describe("scenes", () => {
   });
 
   it("show all their steps to who wants no motion", () => {
-    const calm = vi.spyOn(settings, "calm", "get").mockReturnValue(true);
+    vi.spyOn(settings, "calm", "get").mockReturnValue(true);
     const scenes = new Scenes<{ steps: string[] }>({ stay: 4000 }, () => undefined);
     scenes.play([{ steps: ["a", "b"] }]);
     expect(scenes.told).toEqual(["a", "b"]);
-    calm.mockRestore();
   });
 });
