@@ -96,9 +96,9 @@ export function emblemOf(face: Face): IconName {
 
 /** The cards of this type in a kingdom's deck, or the Overlord that belongs to it. */
 export const cardsOf = (kingdom: string, type: string): Face[] =>
-  [...faces.values()]
-    .flat()
-    .filter((face) => face.kingdom === kingdom && face.type === type && ["adventure", "shared"].includes(face.family));
+  everyFace().filter(
+    (face) => face.kingdom === kingdom && face.type === type && ["adventure", "shared"].includes(face.family),
+  );
 
 /** The lines above the dividing line, what happens once at their end, and those below it. */
 export function partsOf({ lines }: Face): { upper: CardLine[]; lower: CardLine[] } {

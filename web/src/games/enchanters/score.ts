@@ -16,7 +16,7 @@ const SIGNS: Record<string, { icon: IconName; tint: string }> = {
 export const signOf = (source: string): { icon: IconName; tint: string } =>
   SIGNS[source] ?? { icon: "drop", tint: "demons" };
 
-export const cardsOf = ({ items, enchantments, creatures }: Player): number =>
+export const cardCount = ({ items, enchantments, creatures }: Player): number =>
   items.length + enchantments.length + creatures.length;
 
 /** Seats by glory, then as ties are broken: crystals, fewer wounds, cards (E-END-08). */
@@ -25,7 +25,7 @@ export function ranking(view: EnchantersView): number[] {
   const key = (seat: number): number[] => {
     const player = view.players[seat];
     if (!player) return [];
-    return [scores[seat] ?? 0, player.crystals, -player.wounds, cardsOf(player)];
+    return [scores[seat] ?? 0, player.crystals, -player.wounds, cardCount(player)];
   };
   return view.players
     .map(({ seat }) => seat)

@@ -7,7 +7,6 @@ import {
   type Own,
   type Part,
   type Pending,
-  type Ref,
   type Risk,
   type Risks,
   type Sentence,
@@ -99,17 +98,19 @@ function deed({ card, question }: Things): Part[] {
   return [before, card ?? "", after ?? ""].filter((part) => part !== "");
 }
 
-type Things = {
-  card: Ref | null;
-  question: string;
-  ability: Ref | null;
-  number: number | undefined;
-  id: string;
-  way: string;
-  end: string;
-  whose: Ref | null;
-  inVillage: boolean;
-};
+/** What a choice names, as its readers need it. */
+const thingsOf = (choice: Told, prompt: Sentence | null | undefined) => ({
+  card: firstOf(choice, "card"),
+  question: prompt?.key ?? "",
+  ability: firstOf(choice, "ability"),
+  number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
+  id: choice.id,
+  way: String(firstOf(choice, "way")?.["way"] ?? ""),
+  end: String(firstOf(choice, "end")?.["end"] ?? ""),
+  whose: firstOf(choice, "seat"),
+  inVillage: kindOf(choice.place) === "village",
+});
+type Things = ReturnType<typeof thingsOf>;
 type Reader = (things: Things, own: Own | null, window: string, risks: Risks) => Part[] | Offer;
 
 const readers: Record<string, Reader> = {
@@ -139,17 +140,7 @@ const readers: Record<string, Reader> = {
 function offer(choice: Told, own: Own | null, prompt?: Sentence | null, risks = NO_RISKS): Offer {
   const read = readers[choice.verb];
   if (!read) return plain.offer(choice, own, prompt);
-  const things = {
-    card: firstOf(choice, "card"),
-    question: prompt?.key ?? "",
-    ability: firstOf(choice, "ability"),
-    number: (named(choice, "slot") ?? named(choice, "amount"))?.number,
-    id: choice.id,
-    way: String(firstOf(choice, "way")?.["way"] ?? ""),
-    end: String(firstOf(choice, "end")?.["end"] ?? ""),
-    whose: firstOf(choice, "seat"),
-    inVillage: kindOf(choice.place) === "village",
-  };
+  const things = thingsOf(choice, prompt);
   const told = read(things, own, windowOf(prompt), risks);
   // The place or a number distinguishes equal cards.
   const apart = (named(choice, "where") ?? named(choice, "which"))?.text ?? "";
