@@ -1,7 +1,7 @@
 // What tests of the games' boards share: a board on the page, its buttons and places, and a look at accessibility.
 import { render } from "@testing-library/svelte";
 import axe from "axe-core";
-import type { Component } from "svelte";
+import { type Component, tick } from "svelte";
 import { expect, vi } from "vitest";
 import type { BoardProps } from "../src/games/contract";
 
@@ -43,3 +43,9 @@ export async function isAccessible(container: Element): Promise<void> {
 
 export const textsOf = (container: Element, selector: string): (string | null)[] =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+/** What a board loads when it is first needed is there. */
+export async function loaded(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await tick();
+}

@@ -6,7 +6,7 @@ import Board from "../../src/games/enchanters/Board.svelte";
 import { keep } from "../../src/games/enchanters/cards";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import { wording } from "../../src/games/enchanters/wording";
-import { button, isAccessible, showBoard } from "../boards";
+import { button, isAccessible, loaded, showBoard } from "../boards";
 import { labelled } from "../seats";
 import { catalogue, choice, face, line, own, player, using, view } from "./sample";
 
@@ -28,14 +28,18 @@ const solo = (more: Record<string, unknown> = {}): Record<string, unknown> =>
     ...more,
   });
 
-const show = (more: Partial<BoardProps> = {}) => showBoard(Board, { view: solo(), own: own(), seats, ...more });
+async function show(more: Partial<BoardProps> = {}) {
+  const shown = showBoard(Board, { view: solo(), own: own(), seats, ...more });
+  await loaded();
+  return shown;
+}
 const use = using(4, "use", "Silk Buyer", ability, "automa");
 const panel = (): HTMLElement => screen.getByRole("region", { name: "The Automa and its Market" });
 const market = (): HTMLElement => document.querySelector<HTMLElement>('button[data-place="market"]')!;
 
 describe("the Automa on the board", () => {
-  it("shows the card in force, the Market with its top card, the wounds beside it and the goal", () => {
-    show();
+  it("shows the card in force, the Market with its top card, the wounds beside it and the goal", async () => {
+    await show();
     expect(panel().textContent).toContain("Silk Buyer");
     expect(market().textContent).toContain("Market, 2 cards, Ghoul on top");
     expect(screen.getByRole("img", { name: /^3 wounds next to the Market/ })).toBeTruthy();
@@ -43,7 +47,7 @@ describe("the Automa on the board", () => {
   });
 
   it("uses the ability with one press of its line", async () => {
-    const { choose } = show({ own: own(use) });
+    const { choose } = await show({ own: own(use) });
     const line = [...panel().querySelectorAll<HTMLButtonElement>("li button")];
     expect(line).toHaveLength(1);
     await fireEvent.click(line[0]!);
@@ -52,7 +56,7 @@ describe("the Automa on the board", () => {
 
   it("says what the ability is before it is used, where only its name is seen", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390); // a phone
-    const { choose } = show({ own: own(use) });
+    const { choose } = await show({ own: own(use) });
     width.mockRestore();
     expect(panel().querySelector("ul")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: /^Silk Buyer, automa/ }));
@@ -64,7 +68,7 @@ describe("the Automa on the board", () => {
   });
 
   it("says with the Market what its figures are, and whom cards mean by another player", async () => {
-    show({ own: null });
+    await show({ own: null });
     await fireEvent.click(market());
     const told = document.querySelector(".list")?.textContent;
     expect(told).toContain("3 wounds next to the Market: each is worth 1 glory to you at the end.");
@@ -73,14 +77,14 @@ describe("the Automa on the board", () => {
   });
 
   it("lists the Market, its top card first", async () => {
-    show({ own: null });
+    await show({ own: null });
     await fireEvent.click(market());
     const listed = [...document.querySelectorAll(".list li .row")].map((row) => row.textContent?.trim());
     expect(listed).toEqual(["Ghoul", "Scimitar"]);
   });
 
   it("says that an empty Market is empty", async () => {
-    show({ view: solo({ market: [] }), own: null });
+    await show({ view: solo({ market: [] }), own: null });
     expect(market().textContent).toContain("Market, no cards");
     await fireEvent.click(market());
     expect(screen.getByText("The Market is empty.")).toBeTruthy();
@@ -89,31 +93,31 @@ describe("the Automa on the board", () => {
   it("offers top and bottom where a card goes to the Market", async () => {
     const end = (option: number, where: string) =>
       choice(option, "market_end", [{ end: where, text: where, name: "end" }], "market");
-    const { choose } = show({ own: own(end(0, "top"), end(1, "bottom")) });
+    const { choose } = await show({ own: own(end(0, "top"), end(1, "bottom")) });
     await fireEvent.click(market());
     await fireEvent.click(button(/At the bottom of the Market/));
     expect(choose).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it("shows neither wounds nor a goal where several people play", () => {
+  it("shows neither wounds nor a goal where several people play", async () => {
     const { market_wounds: _, goal: __, ...shared } = solo();
-    show({ view: { ...shared, players: [player(0), player(1)] }, seats: two });
+    await show({ view: { ...shared, players: [player(0), player(1)] }, seats: two });
     expect(market()).toBeTruthy();
     expect(screen.queryByRole("img", { name: /beside the Market/ })).toBeNull();
   });
 
-  it("is not there without the Automa", () => {
-    show({ view: view(), seats: two });
+  it("is not there without the Automa", async () => {
+    await show({ view: view(), seats: two });
     expect(screen.queryByRole("region", { name: "The Automa and its Market" })).toBeNull();
   });
 
   it("is accessible", async () => {
-    show();
+    await show();
     await isAccessible(panel());
   });
 });
 
-describe("words about the Market", () => {
+describe("words about the Market", async () => {
   it("says where the card would go", () => {
     const told = choice(0, "market_end", [{ end: "top", text: "top", name: "end" }], "market");
     expect(wording.offer(told, null).parts).toEqual(["At the top of the Market"]);

@@ -9,7 +9,7 @@ import { dealtTo } from "../../src/games/enchanters/places";
 import ScoreSheet from "../../src/games/enchanters/ScoreSheet.svelte";
 import type { Coop, EnchantersView, Overlord } from "../../src/games/enchanters/types";
 import { words } from "../../src/games/enchanters/words";
-import { saidBy, showBoard } from "../boards";
+import { loaded, saidBy, showBoard } from "../boards";
 import { labelled } from "../seats";
 import { card, catalogue, choice, face, line, own, player, view } from "./sample";
 
@@ -96,6 +96,7 @@ describe("banners and classes", () => {
   it("are chosen on a page of their own, where nothing lies over anything else", async () => {
     const keeps = choice(0, "card", [card("Gnoll")], "dealt/0");
     const { choose } = show({ dealt: dealt.slice(0, 2), round: 0, players: [bare(0), bare(1)] }, own(keeps));
+    await loaded();
     expect(screen.getByLabelText(words.deal.title).textContent).toContain(words.deal.oneOf.items);
     expect(screen.queryByLabelText(words.track)).toBeNull();
     await press("dealt/0");
@@ -220,6 +221,7 @@ describe("co-op", () => {
   it("offers the Overlords before the first turn", async () => {
     const offered = choice(0, "card", [card("Vragan, the Knight")], "overlords/0");
     const { choose } = show({ round: 0, coop: { ...coop, ai: null, overlords: ["Vragan, the Knight"] } }, own(offered));
+    await loaded();
     const told = screen.getByLabelText(words.coop.choose).textContent;
     for (const sentence of [words.coop.win, words.coop.how, words.coop.lose(40)]) expect(told).toContain(sentence);
     await press("overlords/0");
