@@ -27,13 +27,18 @@ def totals(s: State, seat: int) -> dict[str, v.Total]:
 
 def _power(s: State, seat: int, index: int, which: int) -> int:
     """The icons and standing texts of a stack, with what it copies; `which` is 0 for attack, 1 for defense."""
-    shown = s.players[seat].shown[index]
-    p = s.players[seat].clone()  # folding adds what is copied to it
+    p = s.players[seat]
+    shown = p.shown[index]
+    printed = shown.attack if which == 0 else shown.defense
     blank = p.flags & c.BLANK_BANNERS != 0
+    if not (blank or shown.given.copies):
+        return printed + sum(
+            [boosted(s, seat, part.boosts, which) for _, part in shown.given.parts]
+        )
+    p = p.clone()  # folding adds what is copied to it
     icons = p.attack_icons if which == 0 else p.defense_icons
     parts = in_force(s, p, shown.given.parts, blank)
     copied = (p.attack_icons if which == 0 else p.defense_icons) - icons
-    printed = shown.attack if which == 0 else shown.defense
     return printed + copied + sum([boosted(s, seat, part.boosts, which) for _, part in parts])
 
 
